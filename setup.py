@@ -1,0 +1,42 @@
+"""Builds with mypyc where that is possible; elsewhere the same files run as plain Python.
+
+GULCH_COMPILE=0 never compiles, =1 (as in continuous integration) makes a failed compile an error.
+GULCH_ONLY names one game folder, to compile it alone while it is being written.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+WISH = os.environ.get("GULCH_COMPILE", "")
+ONLY = os.environ.get("GULCH_ONLY", "")
+CORE = ["src/gulch/core/steps.py", "src/gulch/bots/uct.py"]
+
+
+def compiled() -> list[str]:
+    """The core, and of each game the files that speak of native numbers."""
+    games = [Path("src/gulch/games") / ONLY] if ONLY else sorted(Path("src/gulch/games").glob("*/"))
+    chapters = [path for game in games for path in sorted(game.glob("*.py")) if "gulch.core.ints" in path.read_text()]
+    return [name for name in [*CORE, *map(str, chapters)] if Path(name).exists()]
+
+
+def extensions() -> list[object]:
+    if WISH == "0":
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        modules = mypycify(compiled(), opt_level="3")
+    except (Exception, SystemExit) as trouble:  # no mypyc here, or it refuses a file
+        if WISH == "1":
+            raise
+        print("gulch: not compiled:", trouble, file=sys.stderr)
+        return []
+    for module in modules:
+        module.optional = WISH != "1"  # no C compiler: carry on without
+    return modules
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""Players that are programs: each is given an observation and nothing else."""

@@ -1,0 +1,201 @@
+"""Positions as documents that people can read and edit: names instead of numbers, checked when they are read back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from gulch.core.options import BadOption, Option, house_rules, spoken
+from gulch.core.seen import fields, load, plain, save
+from gulch.core.steps import ASIDE, LUCK, NOBODY, RUN, UNKNOWN, Game, State
+
+S = TypeVar("S", bound=State)
+Document = dict[str, Any]
+
+
+class BadPosition(ValueError):
+    """A document that is no position: names the field and what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """How one field of a state is written: by which axes its row is laid out, and what its numbers are."""
+
+    by: tuple[str, ...] = ()  # axes, the slowest first; a row without axes is a plain list
+    kind: str = ""  # an axis whose names the numbers stand for; none: the number itself
+    least: int = NOBODY
+    most: int = 10_000
+    as_name: str = ""  # what the document calls it, if not what the state does
+
+
+class Names:
+    """The names of a game's things: ``axes`` by axis, ``fields`` by field of the state."""
+
+    def __init__(self, axes: Mapping[str, Sequence[str]], described: Mapping[str, Field]) -> None:
+        self.axes = axes
+        self.described = described
+
+    def field(self, name: str) -> Field:
+        return self.described.get(name, PLAIN)
+
+    def called(self, name: str) -> str:
+        return self.field(name).as_name or name
+
+
+PLAIN = Field()
+
+
+def show_number(names: Names, kind: str, number: int) -> Any:
+    if number == UNKNOWN:
+        return "?"
+    if not kind:
+        return number
+    if number == NOBODY:
+        return None
+    axis = names.axes[kind]
+    return axis[number] if 0 <= number < len(axis) else number
+
+
+def read_number(names: Names, field: Field, value: Any, where: str) -> int:
+    if value == "?":
+        return int(UNKNOWN)
+    if field.kind and value is None:
+        return int(NOBODY)
+    if field.kind and isinstance(value, str):
+        if value not in names.axes[field.kind]:
+            raise BadPosition(f"{where}: {value!r} is not one of: {', '.join(names.axes[field.kind])}")
+        return list(names.axes[field.kind]).index(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadPosition(f"{where}: {value!r} is not a number{' or a ' + field.kind if field.kind else ''}")
+    if not field.least <= value <= field.most:
+        raise BadPosition(f"{where}: {value} is not between {field.least} and {field.most}")
+    return value
+
+
+def nest(names: Names, field: Field, numbers: Sequence[int], by: tuple[str, ...]) -> Any:
+    if not by:
+        return show_number(names, field.kind, numbers[0])
+    axis = names.axes[by[0]]
+    share = len(numbers) // len(axis)
+    return {key: nest(names, field, numbers[i * share : (i + 1) * share], by[1:]) for i, key in enumerate(axis)}
+
+
+def flatten(names: Names, field: Field, value: Any, by: tuple[str, ...], where: str) -> list[int]:
+    if not by:
+        return [read_number(names, field, value, where)]
+    if not isinstance(value, dict):
+        raise BadPosition(f"{where}: should be given by {by[0]}")
+    axis = names.axes[by[0]]
+    for key in value:
+        if key not in axis:
+            raise BadPosition(f"{where}: {key!r} is not one of: {', '.join(axis)}")
+    numbers: list[int] = []
+    for key in axis:
+        if key not in value:
+            raise BadPosition(f"{where}: {key} is missing")
+        numbers += flatten(names, field, value[key], by[1:], f"{where}.{key}")
+    return numbers
+
+
+def document(game: Game[Any], options: Sequence[Option], names: Names, s: State) -> Document:
+    """A position in words."""
+    saved = save(s)
+    doc: Document = {
+        "game": game.name,
+        "players": saved["seats"],
+        "options": spoken(options, saved["house"]),
+        "viewer": saved["viewer"],
+        "asked": {"step": saved["stop"], "seat": saved["seat"], "told": saved["told"], "sealed": saved["sealed"]},
+        "agenda": saved["agenda"],
+    }
+    for name in fields(s):
+        field, value = names.field(name), saved[name]
+        called = names.called(name)
+        if isinstance(value, int):
+            doc[called] = show_number(names, field.kind, value)
+        elif field.by:
+            doc[called] = nest(names, field, value, field.by)
+        else:
+            doc[called] = [show_number(names, field.kind, x) for x in value]
+    return doc
+
+
+def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -> S:
+    """The position a document tells of. A bad one is refused with the field and the reason."""
+    if not isinstance(doc, dict):
+        raise BadPosition("the document: should be an object with named fields")
+    if doc.get("game") != game.name:
+        raise BadPosition(f"game: {doc.get('game')!r} is not {game.name!r}")
+    seats = doc.get("players")
+    if seats not in game.players:
+        raise BadPosition(f"players: {seats!r} is not one of {game.players}")
+    chosen = doc.get("options", {})
+    if not isinstance(chosen, dict):
+        raise BadPosition("options: should be an object")
+    try:
+        house = house_rules(options, chosen)
+    except BadOption as trouble:
+        raise BadPosition(f"options: {trouble}") from None
+    s = game.start(seats, house)
+    fresh = save(s)
+    saved: dict[str, Any] = {"seats": seats, "house": plain(house)}
+    known = {"game", "players", "options", "viewer", "asked", "agenda", "engine"}
+    for name in fields(s):
+        called = names.called(name)
+        known.add(called)
+        if called not in doc:
+            raise BadPosition(f"{called}: is missing")
+        field, value = names.field(name), doc[called]
+        if isinstance(fresh[name], int):
+            saved[name] = read_number(names, field, value, called)
+            continue
+        if field.by:
+            saved[name] = flatten(names, field, value, field.by, called)
+        elif isinstance(value, list):
+            saved[name] = [read_number(names, field, x, f"{called}[{i}]") for i, x in enumerate(value)]
+        else:
+            raise BadPosition(f"{called}: should be a list")
+        if len(saved[name]) != len(fresh[name]):
+            raise BadPosition(f"{called}: has {len(saved[name])} places, not {len(fresh[name])}")
+    for key in doc:
+        if key not in known:
+            raise BadPosition(f"{key}: is no field of {game.name}")
+    saved.update(read_agenda(s, doc))
+    load(s, saved)
+    faults = game.faults(s)
+    if faults:
+        raise BadPosition(faults[0])
+    if s.seat >= 0 and s.viewer in (NOBODY, s.seat) and not s.legal():
+        raise BadPosition(f"asked: {s.stop.name} has no choice to offer here")
+    return s
+
+
+def read_agenda(s: State, doc: Document) -> dict[str, Any]:
+    """Who is asked what, and what is still to be done."""
+    steps = {step.name: step for step in s.steps}
+    asked, agenda = doc.get("asked"), doc.get("agenda")
+    if not isinstance(asked, dict) or set(asked) != {"step", "seat", "told", "sealed"}:
+        raise BadPosition("asked: should have step, seat, told and sealed")
+    if asked["step"] not in steps or steps[asked["step"]].kind in (RUN, ASIDE):
+        raise BadPosition(f"asked.step: {asked['step']!r} is no question of this game")
+    seat, told, sealed = asked["seat"], asked["told"], asked["sealed"]
+    if not isinstance(seat, int) or isinstance(seat, bool) or not (-2 <= seat < s.seats or seat == UNKNOWN):
+        raise BadPosition(f"asked.seat: {seat!r} is not a seat of this table")
+    if (steps[asked["step"]].kind == LUCK) != (seat == -2) and seat != NOBODY:
+        raise BadPosition(f"asked.seat: {seat} does not answer {asked['step']}")
+    if not isinstance(told, int) or isinstance(told, bool) or abs(told) > 2**40:
+        raise BadPosition(f"asked.told: {told!r} is not a number")
+    if not isinstance(sealed, list) or len(sealed) != s.seats or not all(type(x) is int for x in sealed):
+        raise BadPosition("asked.sealed: should be one number a seat")
+    if not isinstance(agenda, list) or len(agenda) > len(s.agenda):
+        raise BadPosition(f"agenda: should be a list of at most {len(s.agenda)} steps")
+    for i, frame in enumerate(agenda):
+        if not isinstance(frame, list) or len(frame) != 2 or type(frame[1]) is not int or abs(frame[1]) > 2**40:
+            raise BadPosition(f"agenda[{i}]: should be a step and a number")
+        if frame[0] not in steps or steps[frame[0]].kind == ASIDE:
+            raise BadPosition(f"agenda[{i}]: {frame[0]!r} is no step of this game")
+    viewer = doc.get("viewer", NOBODY)
+    if type(viewer) is not int or not -3 <= viewer < s.seats:
+        raise BadPosition(f"viewer: {viewer!r} is not a seat of this table")
+    return {"stop": asked["step"], "seat": seat, "told": told, "sealed": sealed, "agenda": agenda, "viewer": viewer}

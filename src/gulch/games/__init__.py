@@ -1,0 +1,77 @@
+"""Finds the games: every folder here, and in the folders that GULCH_GAMES names, is one. Names none of them itself."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from gulch.core.options import Option
+from gulch.core.phrases import Phrasebook, phrasebook
+from gulch.core.positions import Names
+from gulch.core.rulings import Ruling, read_rulings
+from gulch.core.steps import Game
+
+__path__ = [*__path__, *[folder for folder in os.environ.get("GULCH_GAMES", "").split(os.pathsep) if folder]]
+
+
+class UnknownGame(ValueError):
+    """No game of that name lies on the shelf."""
+
+
+class Box:
+    """One game with all that belongs to it: the rules, and what bots, screens and readers need to know of it."""
+
+    def __init__(self, package: str) -> None:
+        module: Any = importlib.import_module(f"{__name__}.{package}")
+        self.package = package
+        self.folder = Path(module.__file__).parent
+        self.game: Game[Any] = module.GAME
+        self.options: Sequence[Option] = module.OPTIONS
+        self.names: Names = module.NAMES
+        self.letter: str = module.LETTER  # before the number of a ruling
+        self.name = self.game.name
+
+    @property
+    def title(self) -> str:
+        return self.phrases("en").raw("game", "title")
+
+    @property
+    def players(self) -> list[int]:
+        return [int(n) for n in self.game.players]
+
+    @property
+    def rules(self) -> dict[str, Ruling]:
+        return self.rulings("en")
+
+    def part(self, name: str) -> ModuleType | None:
+        """A part not every game has: view, text, knowledge, notation, refusals."""
+        if not (self.folder / f"{name}.py").exists():
+            return None
+        return importlib.import_module(f"{__name__}.{self.package}.{name}")
+
+    @cache  # noqa: B019 - there is one box a game, kept as long as the program runs
+    def phrases(self, language: str) -> Phrasebook:
+        return phrasebook(self.folder / "locale", language)
+
+    @cache  # noqa: B019
+    def rulings(self, language: str) -> dict[str, Ruling]:
+        path = self.folder / f"rulings.{language}.md"
+        return read_rulings(path if path.exists() else self.folder / "rulings.md")
+
+
+def names() -> list[str]:
+    """The games there are, as they are typed."""
+    return sorted(p.name.replace("_", "-") for p in pkgutil.iter_modules(__path__) if p.ispkg)
+
+
+@cache
+def find(name: str) -> Box:
+    if name not in names():
+        raise UnknownGame(f"no game is called {name!r}; there are: {', '.join(names())}")
+    return Box(name.replace("-", "_"))

@@ -1,0 +1,64 @@
+"""The dealer: real luck from a secret seed, an independent stream for every event of every game."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator
+
+from gulch.core.steps import Dice, State
+
+
+class Dealer:
+    """Throws dice and draws cards. What it threw before tells nothing about what it will throw."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+
+    def numbers(self, purpose: str) -> Iterator[int]:
+        """Endless 32-bit numbers for one purpose."""
+        block = 0
+        while True:
+            mac = hmac.new(self.seed.encode(), f"{purpose}:{block}".encode(), hashlib.sha256).digest()
+            for i in range(0, 32, 4):
+                yield int.from_bytes(mac[i : i + 4], "big")
+            block += 1
+
+    @staticmethod
+    def below(stream: Iterator[int], n: int) -> int:
+        """Evenly one of n, by throwing away what would favour the small ones."""
+        bound = 2**32 - 2**32 % n
+        return next(x for x in stream if x < bound) % n
+
+    def throw(self, s: State, purpose: str) -> int:
+        """The outcome of the chance this game waits for."""
+        stream = self.numbers(f"{purpose}:{s.stop.name}")
+        if isinstance(s.stop, Dice):
+            faces = 0
+            for _ in range(s.stop.dice(s, s.told)):
+                faces = faces * 8 + 1 + self.below(stream, 6)
+            return faces
+        weights = [int(s.stop.weight(s, s.told, outcome)) for outcome in range(s.stop.size)]
+        lot = self.below(stream, sum(weights))
+        for outcome, weight in enumerate(weights):
+            lot -= weight
+            if lot < 0:
+                return outcome
+        raise AssertionError("weights were summed wrongly")
+
+
+def read_luck(s: State, text: str) -> int:
+    """An outcome entered by hand: dice as faces, anything else in notation. Raises ValueError if it cannot be."""
+    if isinstance(s.stop, Dice):
+        verb, wanted = s.stop.words[0], int(s.stop.dice(s, s.told))
+        faces = text.removeprefix(verb).replace(",", " ").split()
+        if len(faces) != wanted or not all(face in ("1", "2", "3", "4", "5", "6") for face in faces):
+            raise ValueError(f"{text!r} is not {wanted} {'die' if wanted == 1 else 'dice'}, each from 1 to 6")
+        return int("".join(faces), 8) if faces else 0
+    possible = [o for o in range(s.stop.size) if s.stop.weight(s, s.told, o) > 0]
+    for outcome in possible:
+        if s.stop.word(s, s.told, outcome) == text:
+            return outcome
+    shown = ", ".join(s.stop.word(s, s.told, o) for o in possible[:12])
+    raise ValueError(f"{text!r} cannot come up; possible are: {shown}")

@@ -1,0 +1,401 @@
+"""The front door: one game at one table, the same for every game, face, script and notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from gulch.core.options import house_rules, spoken
+from gulch.core.positions import BadPosition, Document, document, position
+from gulch.core.seen import Refusal, Refused, Unreadable, asides, digest, observe, read, waiting, write
+from gulch.core.seen import why_not as why_not_choice
+from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
+from gulch.games import Box
+from gulch.play.dealer import Dealer, read_luck
+
+# What is refused at any table, whatever the game. Their sentences stand in the common phrasebook.
+NOT_YOUR_TURN, NOT_ASKED, GAME_OVER, NO_UNDO, WAIT_FOR_LUCK = "G1", "G2", "G3", "G4", "G5"
+SENTENCES = {
+    NOT_YOUR_TURN: "It is not {seat}'s turn to answer; the game waits for {waiting}.",
+    NOT_ASKED: "{text!r} is no answer to what is asked now ({step}).",
+    GAME_OVER: "The game is over.",
+    NO_UNDO: "There is nothing {seat} could take back: since then something was thrown, shown or answered.",
+    WAIT_FOR_LUCK: "The game waits for chance ({step}).",
+}
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why something cannot be done: the rule, a sentence with the actual values, and those values."""
+
+    rule: str
+    message: str
+    values: dict[str, Any] = field(default_factory=dict)
+    step: str = ""
+
+
+class NotAllowed(ValueError):
+    """A move that was refused; nothing has changed."""
+
+    def __init__(self, why: WhyNot) -> None:
+        super().__init__(f"{why.rule}: {why.message}")
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Move:
+    """One answer as it is kept: who gave it, to which step, and its number there."""
+
+    seat: int  # CHANCE for dice and draws
+    answer: int
+    aside: str = ""  # the name of the step, for what was done out of turn
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log, with what those hear who may not know the whole of it."""
+
+    move: int  # made by this move, counted from 0
+    seat: int
+    text: str  # notation of an answer; empty for a note
+    rumour: str = ""
+    ears: tuple[int, ...] | None = None  # None: everybody
+    auto: bool = False
+    note: str = ""
+    blanks: tuple[tuple[str, int], ...] = ()
+    step: str = ""
+
+    def heard_by(self, seat: int) -> bool:
+        return self.ears is None or seat in self.ears
+
+
+class Table:
+    """A game being played. ``play`` either does the whole of what it is asked, or raises and changes nothing."""
+
+    def __init__(
+        self,
+        box: Box,
+        players: int | None = None,
+        seed: int | str | None = None,
+        options: Mapping[str, object] | None = None,
+        luck: str = "dealer",
+        start: State | None = None,
+    ) -> None:
+        if luck not in ("dealer", "manual"):
+            raise ValueError(f"luck is 'dealer' or 'manual', not {luck!r}")
+        self.box = box
+        self.luck = luck
+        self.dealer = Dealer(seed)
+        if start is None:
+            seats = box.players[0] if players is None else players
+            if seats not in box.players:
+                raise ValueError(f"{box.title} is for {', '.join(map(str, box.players))} players, not {seats}")
+            start = box.game.start(seats, house_rules(box.options, options or {}))
+        self.first = start
+        self.moves: list[Move] = []
+        self.lines: list[Line] = []
+        self.rewinds = 0
+        self._truth = start.copy()
+        if self.luck == "dealer":
+            self._truth = self._carry_on(self._truth, self.moves, self.lines)
+
+    # what there is to know
+
+    @property
+    def seats(self) -> int:
+        return int(self.first.seats)
+
+    @property
+    def version(self) -> int:
+        return len(self.moves)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._truth.seat == NOBODY)
+
+    @property
+    def colours(self) -> list[str]:
+        return self.box.game.colours[: self.seats]
+
+    @property
+    def options_chosen(self) -> dict[str, str]:
+        return spoken(self.box.options, [int(n) for n in self.first.house])
+
+    def seat_of(self, seat: int | str) -> int:
+        """A seat by number or colour."""
+        if isinstance(seat, str) and seat in self.colours:
+            return self.colours.index(seat)
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats:
+            return seat
+        raise ValueError(f"{seat!r} is no seat of this table")
+
+    def waiting(self) -> list[int | str]:
+        """The seats that owe an answer; ["chance"] where luck is entered by hand."""
+        if self._truth.seat == CHANCE:
+            return ["chance"]
+        return list(waiting(self._truth))
+
+    def observe(self, seat: int | None) -> Any:
+        """The position as a seat sees it, for bots; None: as everybody does."""
+        return observe(self._truth, SPECTATOR if seat is None else seat)
+
+    def options(self, seat: int | str) -> list[str]:
+        """Notation of every legal action of a seat."""
+        s = self._asked(self.seat_of(seat))
+        return [] if s is None else [write(s, choice) for choice in s.legal()]
+
+    def asides(self, seat: int | str) -> list[str]:
+        """What a seat may do out of turn."""
+        number = self.seat_of(seat)
+        return list(asides(observe(self._truth, number), number))
+
+    def scores(self) -> list[int]:
+        return [int(n) for n in self.box.game.scores(self._truth)][: self.seats]
+
+    def ranks(self) -> list[int]:
+        return [int(n) for n in self.box.game.ranks(self._truth)][: self.seats]
+
+    def hash(self) -> str:
+        return digest(self._truth)
+
+    def view(self, seat: int | str | None, language: str = "en") -> dict[str, Any]:
+        """What a seat, or for None a spectator, may know: plain JSON data."""
+        from gulch.play.views import view  # a view asks the table back
+
+        return view(self, None if seat is None else self.seat_of(seat), language)
+
+    def position(self, seat: int | str | None = None) -> Document:
+        """The whole truth as a document, or what one seat sees of it."""
+        s = self._truth if seat is None else observe(self._truth, self.seat_of(seat))
+        return document(self.box.game, self.box.options, self.box.names, s)
+
+    # playing
+
+    def play(self, seat: int | str, text: str) -> list[Line]:
+        """Do one thing, in notation, and all that follows from it; gives the lines it adds to the log."""
+        moves, lines = list(self.moves), list(self.lines)
+        if seat == "chance":
+            truth = self._throw_by_hand(text, moves, lines)
+        else:
+            truth = self._act(self.seat_of(seat), text, moves, lines)
+        if self.luck == "dealer":
+            truth = self._carry_on(truth, moves, lines)
+        known = len(self.lines)
+        self._truth, self.moves, self.lines = truth, moves, lines
+        return lines[known:]
+
+    def why_not(self, seat: int | str, text: str, language: str = "en") -> WhyNot | None:
+        """None if a seat may do this now; otherwise the rule, the failed condition with its values, and the remedy."""
+        try:
+            self._act(self.seat_of(seat), text, list(self.moves), [], language)
+        except NotAllowed as refused:
+            return refused.why
+        return None
+
+    def undo(self, seat: int | str) -> None:
+        """Take back a seat's last answer, if nobody has learned anything from it since."""
+        number = self.seat_of(seat)
+        last = max((i for i, move in enumerate(self.moves) if move.seat == number), default=-1)
+        if last < 0 or not self._forgettable(number, last):
+            raise NotAllowed(self._plain_refusal(NO_UNDO, seat=self.colours[number]))
+        self._rebuild(self.moves[:last] + self.moves[last + 1 :])
+
+    def can_undo(self, seat: int | str) -> bool:
+        number = self.seat_of(seat)
+        last = max((i for i, move in enumerate(self.moves) if move.seat == number), default=-1)
+        return last >= 0 and self._forgettable(number, last)
+
+    def rewind(self, version: int) -> None:
+        """Go back to an earlier point whatever has been seen since: for tables where everybody agrees. Luck is new."""
+        if not 0 <= version <= self.version:
+            raise ValueError(f"there is no point {version} in a game of {self.version} moves")
+        self.rewinds += 1
+        self._rebuild(self.moves[:version])
+        if self.luck == "dealer":
+            self._truth = self._carry_on(self._truth, self.moves, self.lines)
+
+    def at(self, version: int) -> Table:
+        """The same game after so many moves."""
+        if not 0 <= version <= self.version:
+            raise ValueError(f"there is no point {version} in a game of {self.version} moves")
+        past = Table(self.box, start=self.first, luck="manual")
+        past._rebuild(self.moves[:version])
+        return past
+
+    def redo(self, moves: list[Move]) -> None:
+        """Play kept moves one after another, as a record or a store has them. Each is checked."""
+        truth, done, lines = self._truth, list(self.moves), list(self.lines)
+        for move in moves:
+            self._check(truth, move)
+            truth = self._apply(truth, move, done, lines)
+        self._truth, self.moves, self.lines = truth, done, lines
+
+    # how it is done
+
+    def _asked(self, seat: int) -> State | None:
+        """The position as a seat is asked in it, or None if it is not."""
+        if seat not in waiting(self._truth):
+            return None
+        s = self._truth.copy()
+        s.ask(seat)
+        return s
+
+    def _act(self, seat: int, text: str, moves: list[Move], lines: list[Line], language: str = "en") -> State:
+        truth = self._truth
+        for part in self._parts(truth, seat, text):
+            move = self._read(truth, seat, part, language)
+            truth = self._apply(truth, move, moves, lines)
+        return truth
+
+    def _parts(self, truth: State, seat: int, text: str) -> list[str]:
+        """A compact line taken apart, where the game has such."""
+        notation: Any = self.box.part("notation")
+        parts: list[str] | None = notation.expand(observe(truth, seat), text) if notation and truth.seat >= 0 else None
+        return parts or [text]
+
+    def _read(self, truth: State, seat: int, text: str, language: str) -> Move:
+        if truth.seat == NOBODY:
+            raise NotAllowed(self._plain_refusal(GAME_OVER))
+        out_of_turn = asides(observe(truth, seat), seat).get(text)
+        if out_of_turn is not None:
+            step, choice = out_of_turn
+            return Move(seat, int(choice), step.name)
+        if truth.seat == CHANCE:
+            raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, step=truth.stop.name))
+        if seat not in waiting(truth):
+            # With a ballot, who has answered is nobody's business.
+            whom = [self.colours[p] for p in range(self.seats) if p == truth.seat or truth.stop.kind == POLL]
+            values = {"seat": self.colours[seat], "waiting": ", ".join(whom)}
+            raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, **values))
+        seen = observe(truth, seat)
+        try:
+            return Move(seat, int(read(seen, text)))
+        except Refused as refused:
+            raise NotAllowed(self._refusal(seen, refused.refusal, language)) from None
+        except Unreadable:
+            raise NotAllowed(self._plain_refusal(NOT_ASKED, text=text, step=seen.stop.name)) from None
+
+    def _refusal(self, seen: State, refusal: Refusal, language: str) -> WhyNot:
+        rule = f"{self.box.letter}{refusal.ruling}"
+        part: Any = self.box.part("refusals")
+        values: dict[str, Any] = dict(part.blanks(seen, refusal, self.box.phrases(language))) if part else {}
+        return WhyNot(rule, self.box.phrases(language).say("refusals", rule, **values), values, refusal.step)
+
+    def _plain_refusal(self, rule: str, **values: Any) -> WhyNot:
+        return WhyNot(rule, SENTENCES[rule].format(**values), values)
+
+    def refusal(self, seat: int, choice: int, language: str = "en") -> WhyNot | None:
+        """Why a choice of the present question, given by number, is not open to a seat."""
+        seen = observe(self._truth, seat)
+        why = why_not_choice(seen, choice)
+        return None if why is None else self._refusal(seen, why, language)
+
+    def _throw_by_hand(self, text: str, moves: list[Move], lines: list[Line]) -> State:
+        if self._truth.seat != CHANCE:
+            raise NotAllowed(self._plain_refusal(NOT_ASKED, text=text, step=self._truth.stop.name))
+        return self._apply(self._truth, Move(int(CHANCE), read_luck(self._truth, text)), moves, lines)
+
+    def _carry_on(self, truth: State, moves: list[Move], lines: list[Line]) -> State:
+        """Throw whatever the game waits for until it waits for somebody."""
+        while truth.seat == CHANCE:
+            outcome = self.dealer.throw(truth, f"{self.rewinds}:{len(moves)}")
+            truth = self._apply(truth, Move(int(CHANCE), outcome), moves, lines)
+        return truth
+
+    def _check(self, truth: State, move: Move) -> None:
+        """Refuse a kept move that this position does not allow."""
+        if move.aside:
+            words = asides(observe(truth, move.seat), move.seat) if 0 <= move.seat < self.seats else {}
+            if (move.aside, move.answer) not in [(step.name, choice) for step, choice in words.values()]:
+                raise NotAllowed(self._plain_refusal(NOT_ASKED, text=move.aside, step=truth.stop.name))
+            return
+        if truth.seat == NOBODY:
+            raise NotAllowed(self._plain_refusal(GAME_OVER))
+        if truth.seat == CHANCE:
+            if move.seat != CHANCE:
+                raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, step=truth.stop.name))
+            read_luck(truth, truth.stop.word(truth, truth.told, move.answer))
+            return
+        if move.seat not in waiting(truth):
+            whom = ", ".join(self.colours[p] for p in waiting(truth))
+            seat = self.colours[move.seat] if 0 <= move.seat < self.seats else "chance"
+            raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, seat=seat, waiting=whom))
+        seen = observe(truth, move.seat)
+        if move.answer not in seen.legal():
+            if not 0 <= move.answer < seen.stop.size:
+                raise NotAllowed(self._plain_refusal(NOT_ASKED, text=str(move.answer), step=truth.stop.name))
+            why = why_not_choice(seen, move.answer)
+            assert why is not None
+            raise NotAllowed(self._refusal(seen, why, "en"))
+
+    def _apply(self, truth: State, move: Move, moves: list[Move], lines: list[Line]) -> State:
+        """The position after a move; the move and its lines are added to the lists."""
+        s = truth.copy()
+        s.journal = journal = []
+        if move.aside:
+            step = next(step for step in s.steps if step.name == move.aside)
+            lines.append(self._line(s, step, move.seat, move.seat, move.answer, len(moves)))
+            s.aside(step, move.seat, move.answer)
+        else:
+            if move.seat >= 0:
+                s.ask(move.seat)
+            lines.append(self._line(s, s.stop, int(s.told), move.seat, move.answer, len(moves)))
+            s.play(move.answer)
+        s.journal = None
+        lines += [self._overheard(heard, len(moves)) for heard in journal]
+        moves.append(move)
+        return s
+
+    def _line(self, s: State, step: Step[Any], told: int, seat: int, answer: int, move: int) -> Line:
+        text = step.word(s, told, answer)
+        ears = [p for p in range(self.seats) if p == seat or step.hears(s, told, p)]
+        known = len(ears) == self.seats and step.hears(s, told, int(SPECTATOR))
+        if known:
+            return Line(move, seat, text, step=step.name)
+        return Line(move, seat, text, step.rumour(s, told, answer), tuple(ears), step=step.name)
+
+    def _overheard(self, heard: Heard, move: int) -> Line:
+        ears = None if heard.ears is None else tuple(heard.ears)
+        if heard.note is None:
+            return Line(move, int(heard.seat), heard.word, heard.rumour, ears, auto=True)
+        blanks = tuple(zip(heard.note.blanks, [int(n) for n in heard.numbers], strict=False))
+        return Line(move, int(NOBODY), "", "", ears, note=heard.note.name, blanks=blanks)
+
+    def _forgettable(self, seat: int, last: int) -> bool:
+        """Has nobody learned anything from this move, and from all that came after it?"""
+        later = self.moves[last + 1 :]
+        if self.moves[last].aside:
+            return False
+        before = self.at(last)._truth
+        if any(step.seat < 0 for step in later):
+            return False
+        if later:  # others have answered the same open ballot; nothing is opened yet
+            return bool(before.stop.kind == POLL and self._truth.stop.kind == POLL and self._truth.sealed[seat] >= 0)
+        if before.stop.REVEALS:
+            return False
+        return not any(learned(before, self._truth, viewer) for viewer in [*range(self.seats), int(SPECTATOR)])
+
+    def _rebuild(self, moves: list[Move]) -> None:
+        self._truth, self.moves, self.lines = self.first.copy(), [], []
+        self.redo(moves)
+
+
+def learned(before: State, after: State, viewer: int) -> bool:
+    """Does this viewer see a place that was covered before?"""
+    old, new = observe(before, viewer), observe(after, viewer)
+    for name in (*old.HANDS, *old.HIDDEN, *old.TABLE):
+        was, is_now = getattr(old, name), getattr(new, name)
+        if isinstance(was, int):
+            was, is_now = [was], [is_now]
+        if any(x == UNKNOWN and y != UNKNOWN for x, y in zip(was, is_now, strict=False)):
+            return True
+    return False
+
+
+def table_from(box: Box, doc: Any, seed: int | str | None = None, luck: str = "dealer") -> Table:
+    """A table set up from a document; a bad one is refused with the field and the reason."""
+    s = position(box.game, box.options, box.names, doc)
+    if s.viewer != NOBODY:
+        raise BadPosition("viewer: this is one seat's view, not the whole position")
+    return Table(box, seed=seed, luck=luck, start=s)

@@ -1,0 +1,133 @@
+"""What a seat may know, as plain data for screens: made from its observation and the lines it has heard, nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gulch.core.phrases import Phrasebook
+from gulch.core.positions import document
+from gulch.core.seen import asides, write
+from gulch.core.steps import NOBODY, POLL, SPECTATOR, State
+from gulch.play.table import Line, Table
+
+MOST_BARRED = 80  # longer lists of what is not possible help nobody
+
+
+def view(table: Table, seat: int | None, language: str) -> dict[str, Any]:
+    say = table.box.phrases(language)
+    seen = table.observe(seat)
+    part: Any = table.box.part("view")
+    shown: dict[str, Any] = part.show(seen, say) if part else plain_show(table, seen)
+    return {
+        "game": table.box.name,
+        "title": say.raw("game", "title"),
+        "viewer": seat,
+        "version": table.version,
+        "seats": [{"seat": p, "colour": c, "label": say.word(c)} for p, c in enumerate(table.colours)],
+        "options": table.options_chosen,
+        "over": table.over,
+        "scores": table.scores() if table.over else None,
+        "ranks": table.ranks() if table.over else None,
+        "question": question(table, seen, seat, say),
+        "choices": choices(table, seen, seat, say),
+        "barred": barred(table, seen, seat, say, language),
+        "asides": [] if seat is None else list(asides(seen, seat)),
+        "undo": seat is not None and table.can_undo(seat),
+        **shown,
+    }
+
+
+def plain_show(table: Table, seen: State) -> dict[str, Any]:
+    """For a game that draws nothing of its own: the position in words."""
+    doc = document(table.box.game, table.box.options, table.box.names, seen)
+    hidden = ("game", "players", "options", "viewer", "asked", "agenda")
+    return {"table": {k: v for k, v in doc.items() if k not in hidden}, "pieces": [], "panels": []}
+
+
+def question(table: Table, seen: State, seat: int | None, say: Phrasebook) -> dict[str, Any] | None:
+    """What the game waits for, as far as this viewer may know it."""
+    if table.over:
+        return None
+    if seen.stop.kind == POLL:
+        asked = [p for p in range(table.seats) if seen.sealed[p] != NOBODY or (p == seat and seen.seat == seat)]
+    else:
+        asked = [int(seen.seat)] if seen.seat >= 0 else []
+    return {
+        "step": seen.stop.name,
+        "seats": asked,
+        "yours": seat is not None and seen.seat == seat,
+        "secret": bool(seen.stop.kind == POLL),
+        "text": say.say("steps", seen.stop.name),
+    }
+
+
+def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> list[dict[str, Any]]:
+    """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
+    if seat is None or seen.seat != seat:
+        return []
+    part: Any = table.box.part("view")
+    found = []
+    for choice in seen.legal():
+        label, spot = part.choice(seen, choice, say) if part else (label_of(write(seen, choice), say), "")
+        found.append({"say": write(seen, choice), "label": label, "spot": spot})
+    return found
+
+
+def label_of(text: str, say: Phrasebook) -> str:
+    """Words for a choice out of its notation."""
+    if say.has("choices", text):
+        return say.raw("choices", text)
+    verb, *rest = text.split()
+    if say.has("choices", f"{verb} *"):
+        return say.raw("choices", f"{verb} *").format(*[say.word(word) for word in rest])
+    return " ".join(say.word(word) for word in text.split())
+
+
+def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[dict[str, Any]]:
+    """What this seat might try and may not, each with its rule."""
+    if seat is None or seen.seat != seat or seen.stop.size > MOST_BARRED:
+        return []
+    part: Any = table.box.part("view")
+    legal, found = set(seen.legal()), []
+    for choice in range(seen.stop.size):
+        if choice in legal:
+            continue
+        try:
+            text = write(seen, choice)
+            label, spot = part.choice(seen, choice, say) if part else (label_of(text, say), "")
+        except (IndexError, KeyError):
+            continue  # has no words in this position
+        why = table.refusal(seat, choice, language)
+        if why is not None:
+            found.append({"say": text, "label": label, "spot": spot, "rule": why.rule, "text": why.message})
+    return found
+
+
+def log(table: Table, seat: int | None, language: str, since: int = 0) -> list[dict[str, Any]]:
+    """The lines a viewer may hear, from a move on."""
+    say = table.box.phrases(language)
+    ear = int(SPECTATOR) if seat is None else seat
+    open_now = table.over  # afterwards the whole truth is open
+    found = []
+    for line in table.lines:
+        if line.move < since or (line.note and not line.heard_by(ear) and not open_now):
+            continue
+        found.append(spoken_line(table, line, line.heard_by(ear) or open_now, say))
+    return found
+
+
+def spoken_line(table: Table, line: Line, known: bool, say: Phrasebook) -> dict[str, Any]:
+    said: dict[str, Any] = {"move": line.move, "seat": line.seat, "auto": line.auto}
+    if line.note:
+        values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}
+        said |= {"note": line.note, "text": say.say("notes", line.note, **values), "values": dict(line.blanks)}
+    else:
+        text = line.text if known else line.rumour
+        said |= {"say": text, "text": label_of(text, say) if text else "", "step": line.step}
+    return said
+
+
+def spoken_number(name: str, number: int, table: Table, say: Phrasebook) -> str:
+    """The word for a number of a note, where its blank is called after one of the game's axes."""
+    axis = table.colours if name.startswith("seat") else table.box.names.axes.get(name.rstrip("0123456789"), ())
+    return say.word(axis[number]) if 0 <= number < len(axis) else str(number)
