@@ -1,9 +1,9 @@
 """gulch plays four Wild West board games. The front door, the same for all of them::
 
-    import gulch
-    game = gulch.game("way-out-west")
-    table = game.table(players=4, seed=7)
-    table.play(0, table.options(0)[0])
+import gulch
+game = gulch.game("way-out-west")
+table = game.table(players=4, seed=7)
+table.play(0, table.options(0)[0])
 """
 
 from __future__ import annotations

@@ -1,1 +1,40 @@
-"""Players that are programs: each is given an observation and nothing else."""
+"""Players that are programs. Each is given an observation and nothing else, and answers with a choice."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, Protocol
+
+from gulch.bots.uct import uct
+from gulch.core.steps import Game, Rng, State
+
+MOST_SIMULATIONS = 1_000_000
+
+
+class Shelved(Protocol):
+    """A game with what bots know of it."""
+
+    @property
+    def game(self) -> Game[Any]: ...
+
+    def part(self, name: str) -> ModuleType | None: ...
+
+
+def levels(box: Shelved) -> list[str]:
+    """The bots there are for a game, weakest first."""
+    return ["random", *(["greedy"] if box.part("knowledge") else []), "uct"]
+
+
+def choose(box: Shelved, seen: State, level: str, seconds: float, rng: Rng) -> int:
+    """What a bot answers where its seat is asked. It keeps to its time and leaves the observation as it was."""
+    if level not in levels(box):
+        raise ValueError(f"no bot is called {level!r} here; there are: {', '.join(levels(box))}")
+    options = seen.legal()
+    if len(options) == 1:
+        return options[0]
+    if level == "random":
+        return options[int(rng.below(len(options)))]
+    if level == "uct":
+        return int(uct(box.game, seen, MOST_SIMULATIONS, seconds, rng))
+    knowledge: Any = box.part("knowledge")
+    return int(knowledge.greedy(seen, rng))

@@ -9,7 +9,7 @@ from typing import Any
 from gulch.core.options import Option, house_rules
 from gulch.core.positions import Names, document, position
 from gulch.core.seen import fields, load, observe, plain, read, save, undeclared, waiting, why_not, write
-from gulch.core.steps import CHANCE, FINE, NOBODY, POLL, SPECTATOR, Game, Rng, State
+from gulch.core.steps import CHANCE, FINE, NOBODY, POLL, SPECTATOR, Dice, Game, Rng, State
 
 LONGEST = 100_000  # answers in one game; a game that goes on longer never ends
 
@@ -64,7 +64,11 @@ def random_answer(s: State, rng: Rng) -> int:
 
 def alike(one: Any, other: Any, what: str) -> None:
     if one != other:
-        told = [f"{k}: {one[k]} / {other[k]}" for k in one if one[k] != other.get(k)] if isinstance(one, dict) else [f"{one} / {other}"]
+        told = (
+            [f"{k}: {one[k]} / {other[k]}" for k in one if one[k] != other.get(k)]
+            if isinstance(one, dict)
+            else [f"{one} / {other}"]
+        )
         raise Broken(f"{what}: {'; '.join(told)[:400]}")
 
 
@@ -172,7 +176,7 @@ def compare_futures(trial: Trial, s: State, viewer: int, rng: Rng, steps: int = 
     if one.stop.kind == POLL:
         two.sealed = one.sealed
     for _ in range(steps):
-        if one.seat == NOBODY or two.seat == NOBODY:
+        if NOBODY in (one.seat, two.seat):
             return  # the end opens everything
         if one.seat >= 0:
             two.ask(one.seat)
@@ -180,14 +184,18 @@ def compare_futures(trial: Trial, s: State, viewer: int, rng: Rng, steps: int = 
         same = matching_answer(one, two, answer, viewer, rng)
         if same is None:
             return  # what was seen just now tells the two truths apart, and rightly
+        opens = one.stop.REVEALS or (one.stop.kind == POLL and len(waiting(one)) == 1)
         one.journal, two.journal = [], []
         step = one.stop.name
         one.play(answer)
         two.play(same)
-        if one.seat == NOBODY or two.seat == NOBODY:
+        if NOBODY in (one.seat, two.seat):
             return
-        alike(save(observe(one, viewer)), save(observe(two, viewer)), f"{viewer} can tell two truths apart after {step}")
-        alike(heard(one, viewer), heard(two, viewer), f"{viewer} hears what it may not know after {step}")
+        seen = [(save(observe(t, viewer)), heard(t, viewer)) for t in (one, two)]
+        if seen[0] != seen[1] and opens:
+            return  # something was turned up, and it was not the same
+        alike(seen[0][0], seen[1][0], f"{viewer} can tell two truths apart after {step}")
+        alike(seen[0][1], seen[1][1], f"{viewer} hears what it may not know after {step}")
         one.journal = two.journal = None
 
 
@@ -196,14 +204,16 @@ def matching_answer(one: State, two: State, answer: int, viewer: int, rng: Rng) 
     stop, told = one.stop, one.told
     if stop.number != two.stop.number or one.told != two.told:
         return None
-    possible = (lambda c: True) if stop.size == 1 else (lambda c: stop.weight(two, told, c) > 0)
     if one.seat != CHANCE:
-        open_now = set(two.legal())
-        possible = open_now.__contains__
+        possible = set(two.legal())
+    elif isinstance(stop, Dice):
+        possible = {answer}
+    else:
+        possible = {outcome for outcome in range(stop.size) if stop.weight(two, told, outcome) > 0}
     if one.seat == viewer or stop.hears(one, told, viewer):
-        return answer if possible(answer) and shown_word(one, answer) == shown_word(two, answer) else None
+        return answer if answer in possible and shown_word(one, answer) == shown_word(two, answer) else None
     rumour = stop.rumour(one, told, answer)
-    fits = [c for c in range(stop.size) if possible(c) and stop.rumour(two, told, c) == rumour]
+    fits = [c for c in sorted(possible) if stop.rumour(two, told, c) == rumour]
     return fits[int(rng.below(len(fits)))] if fits else None
 
 

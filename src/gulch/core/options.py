@@ -14,7 +14,8 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """One line of the table of options. Its number in ``State.house`` is the place of its value, or the number itself."""
+    """One line of the table of options. Its number in ``State.house`` is the place of its value, or, past all values,
+    a number of the owner's choice."""
 
     name: str
     values: tuple[str, ...]  # the default first; none for a free number
@@ -24,7 +25,9 @@ class Option:
     most: int = 0
     default: int = 0
     players: tuple[int, ...] = ()  # the numbers of players it is for; none: all
-    adopt: Callable[[str], int] | None = None  # takes in a text of the owner's (a map), raises BadOption if it is no good
+    adopt: Callable[[str], int] | None = (
+        None  # takes in a text of the owner's (a map), raises BadOption if it is no good
+    )
     recall: Callable[[int], str] | None = None  # and gives it back
 
     def number(self, value: object) -> int:

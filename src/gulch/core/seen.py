@@ -116,7 +116,20 @@ def plain(value: Any) -> Any:
 
 def undeclared(s: State) -> set[str]:
     """Fields of the state that nobody has said who may see: there should be none."""
-    agenda = {"steps", "seats", "house", "viewer", "seat", "stop", "told", "options", "sealed", "agenda", "depth", "journal"}
+    agenda = {
+        "steps",
+        "seats",
+        "house",
+        "viewer",
+        "seat",
+        "stop",
+        "told",
+        "options",
+        "sealed",
+        "agenda",
+        "depth",
+        "journal",
+    }
     native = [name for kind in type(s).__mro__ for name in getattr(kind, "__mypyc_attrs__", ())]
     return set(native or vars(s)) - agenda - set(fields(s)) - {"__dict__"}
 

@@ -223,6 +223,12 @@ class Table:
         past._rebuild(self.moves[:version])
         return past
 
+    def record(self) -> str:
+        """The game so far as text; ``gulch.replay`` reads it back."""
+        from gulch.play.records import write_record  # a record asks the table back
+
+        return write_record(self)
+
     def redo(self, moves: list[Move]) -> None:
         """Play kept moves one after another, as a record or a store has them. Each is checked."""
         truth, done, lines = self._truth, list(self.moves), list(self.lines)
@@ -332,7 +338,8 @@ class Table:
     def _apply(self, truth: State, move: Move, moves: list[Move], lines: list[Line]) -> State:
         """The position after a move; the move and its lines are added to the lists."""
         s = truth.copy()
-        s.journal = journal = []
+        journal: list[Heard] = []
+        s.journal = journal
         if move.aside:
             step = next(step for step in s.steps if step.name == move.aside)
             lines.append(self._line(s, step, move.seat, move.seat, move.answer, len(moves)))

@@ -1,4 +1,4 @@
-"""What a seat may know, as plain data for screens: made from its observation and the lines it has heard, nothing else."""
+"""What a seat may know, as plain data for screens: made from its observation and the lines it has heard alone."""
 
 from __future__ import annotations
 

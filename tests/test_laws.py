@@ -1,0 +1,30 @@
+"""What must hold for every game on the shelf, and for the toy."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gulch import games as shelf
+from gulch.core.laws import LAWS, Trial
+from gulch.games import find
+
+GAMES = shelf()
+
+
+def trial(name):
+    box = find(name)
+    return Trial(box.game, box.options, box.names)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("name", GAMES)
+def test_law(name, law):
+    for seed in range(3):
+        law(trial(name), seed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(10, 2**30), law=st.sampled_from(LAWS))
+def test_law_at_any_seed(name, seed, law):
+    law(trial(name), seed)
