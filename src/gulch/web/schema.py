@@ -1,0 +1,347 @@
+"""What goes over the wire, as types. ``python -m gulch.web.schema`` prints them as JSON Schema for the client."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Text = Annotated[str, Meta(max_length=200)]
+PersonName = Annotated[str, Meta(min_length=1, max_length=24)]
+Say = Annotated[str, Meta(min_length=1, max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=11)]
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Key = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Level = Annotated[str, Meta(max_length=20)]
+Language = Literal["en", "it"]
+
+# What the server says
+
+
+class OptionInfo(Struct, kw_only=True):
+    """One option of a game, ready to be shown on a form."""
+
+    name: str
+    text: str  # a sentence that explains it
+    values: list[OptionValue]  # the default is ``default``; empty for a free number
+    default: str
+    must: bool  # shown at once rather than folded away
+    ruling: str
+    least: int
+    most: int  # 0: no free number
+    players: list[int]  # numbers of players it is for; empty: all
+
+
+class OptionValue(Struct):
+    value: str
+    label: str
+
+
+class GameInfo(Struct, kw_only=True):
+    name: str  # as in addresses: way-out-west
+    title: str
+    blurb: str
+    players: list[int]
+    colours: list[ColourInfo]  # of the seats, in the order of the table
+    levels: list[str]  # of bots, the weakest first
+    options: list[OptionInfo]
+    secrets: bool  # are there hands? then a hot seat needs a curtain
+
+
+class ColourInfo(Struct):
+    name: str
+    label: str
+
+
+class Me(Struct, kw_only=True):
+    name: str  # empty: has not said yet
+    language: Language
+    tables: int  # how many wait for this guest
+
+
+class SeatInfo(Struct, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    colour: str
+    label: str  # the colour in words
+    kind: Literal["open", "person", "bot"]
+    name: str  # of the person, or of the bot
+    level: str = ""  # of a bot
+    you: bool = False
+    here: bool = False  # has the table open now
+    away: bool = False  # a bot plays on until the person comes back
+    resigned: bool = False
+
+
+class VoteInfo(Struct, kw_only=True):
+    """Something the others are asked to agree to."""
+
+    id: int
+    kind: Literal["rewind", "replace"]
+    by: int  # the seat that asks
+    to: int = 0  # rewind: the point to go back to, as ``move`` of a log line
+    seat: int = -1  # replace: whose seat a bot should take
+    yes: list[int]  # the seats that have agreed
+    needed: list[int]  # the seats whose answer is awaited
+
+
+class TableInfo(Struct, kw_only=True):
+    id: str
+    game: str
+    title: str
+    name: str
+    status: Literal["waiting", "playing", "finished"]
+    open: bool  # listed for everybody, and anybody may watch
+    seats: list[SeatInfo]
+    options: dict[str, str]  # those that differ from their defaults
+    host: bool  # you may start it and change its seats
+    yours: list[int]  # your seats; more than one: hot seat
+    curtain: bool  # several of your seats have secrets: hide one before showing the other
+    turn: list[int]  # seats known to be asked, as far as you may know
+    invite: str = ""  # address that lets somebody join; only for those who sit here
+    watch: str = ""  # address that lets somebody watch; likewise
+    rematch: str = ""  # the table that follows this one
+    seal: str = ""  # a digest of the seed, so that the luck can be checked after the end
+    created: int = 0  # seconds since 1970
+    ended: int = 0
+
+
+class Choice(Struct):
+    say: str  # notation, to be sent back
+    label: str
+    spot: str  # place of the board it belongs to; empty: none
+
+
+class Barred(Struct):
+    say: str
+    label: str
+    spot: str
+    rule: str
+    text: str
+
+
+class Question(Struct):
+    step: str
+    seats: list[int]
+    yours: bool
+    secret: bool
+    text: str
+
+
+class LogLine(Struct, kw_only=True, omit_defaults=True):
+    """One line of the log; also what the client plays as it comes in."""
+
+    move: int  # the point of the game it belongs to; for a replay and for asking to go back
+    seat: int  # -1 nobody, -2 chance
+    text: str
+    say: str = ""  # notation of an answer ("roll 5,2,1"); empty for a note
+    step: str = ""
+    note: str = ""
+    values: dict[str, int] = {}
+    auto: bool = False
+
+
+class ChatLine(Struct, kw_only=True):
+    id: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Feed(Struct, kw_only=True, omit_defaults=True):
+    """A message of the feed. ``base`` -1: forget what you have and take this; else it builds on what you have."""
+
+    v: int  # the version of your view: send it back with a command
+    base: int
+    set: dict[str, Any] = {}  # changed sections of the view; see API.md
+    events: list[LogLine] = []  # what happened since base, in order; append to the log
+    chat: list[ChatLine] = []  # append to the chat
+
+
+class Done(Struct, kw_only=True):
+    """A command was carried out, now or when it was first sent."""
+
+    v: int = 0
+    replayed: bool = False
+    id: str = ""  # of a new table
+    href: str = ""  # where to go next
+
+
+class Problem(Struct, kw_only=True, omit_defaults=True):
+    """Why not. ``text`` is for people, in their language."""
+
+    error: str  # stale, refused, forbidden, missing, bad, full, slow, late, broken
+    text: str
+    rule: str = ""  # the ruling that forbids it
+    values: dict[str, Any] = {}
+    v: int = -1  # with 409: the version there is now
+
+
+class WhyNot(Struct, kw_only=True):
+    legal: bool
+    rule: str = ""
+    text: str = ""
+    values: dict[str, Any] = {}
+
+
+class ReplayStep(Struct, kw_only=True):
+    """One point of a finished game."""
+
+    at: int  # how many moves have been made; view it with /replay/{at}
+    seat: int  # who moved
+    text: str  # the log lines of this move as one text
+    heading: str = ""  # "Turn 7", where a new one begins
+
+
+class Replay(Struct, kw_only=True):
+    id: str
+    game: str
+    title: str
+    length: int
+    steps: list[ReplayStep]
+    seats: list[SeatInfo]
+    scores: list[int]
+    ranks: list[int]
+
+
+class RuleText(Struct):
+    id: str
+    title: str
+    text: str
+
+
+class Lists(Struct, kw_only=True):
+    """What the home page shows."""
+
+    yours: list[TableInfo]
+    open: list[TableInfo]
+    recent: list[TableInfo]
+
+
+class Boot(Struct, kw_only=True):
+    """The first things the table's page needs, written into it as JSON."""
+
+    table: TableInfo
+    viewer: int  # the seat this page shows; -1: watching
+    watch: str  # the key to watch a private table with, or empty
+    language: Language
+    feed: Feed
+    words: dict[str, str]  # the client's own words, in this language
+
+
+# What the client says
+
+
+class Naming(Struct, forbid_unknown_fields=True):
+    name: PersonName
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat of a new table. Two seats that are ``me`` make a hot seat."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Level = ""
+    name: Annotated[str, Meta(max_length=24)] = ""  # of a second person on this device
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=4000)]], Meta(max_length=60)
+    ] = {}
+    open: bool = False
+    name: Annotated[str, Meta(max_length=60)] = ""
+    start: bool = True  # at once, if no seat is left open
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber | None = None  # none: the first that is free
+    invite: Annotated[str, Meta(max_length=40)] = ""
+
+
+class ChangeSeat(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    kind: Literal["me", "open", "bot"]
+    level: Level = ""
+
+
+class MoveCommand(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    say: Say
+    v: Version
+
+
+class UndoCommand(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    v: Version
+
+
+class SeatCommand(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class AskVote(Struct, forbid_unknown_fields=True):
+    kind: Literal["rewind", "replace"]
+    seat: SeatNumber  # who asks
+    to: Version = 0  # rewind: the ``move`` of the log line to go back to
+    whom: SeatNumber | None = None  # replace: the seat of the one who is away
+
+
+class CastVote(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    yes: bool
+
+
+class ChatCommand(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+SAID: tuple[type, ...] = (
+    GameInfo,
+    Me,
+    TableInfo,
+    Lists,
+    Choice,
+    Barred,
+    Question,
+    Feed,
+    Done,
+    Problem,
+    WhyNot,
+    Replay,
+    RuleText,
+    Boot,
+)
+HEARD: tuple[type, ...] = (
+    Naming,
+    NewTable,
+    Join,
+    ChangeSeat,
+    MoveCommand,
+    UndoCommand,
+    SeatCommand,
+    AskVote,
+    CastVote,
+    ChatCommand,
+)
+
+
+def components(template: str = "#/$defs/{name}") -> dict[str, Any]:
+    """JSON Schema of every type, by name."""
+    _, found = msgspec.json.schema_components([*SAID, *HEARD], ref_template=template)
+    return found
+
+
+def main() -> None:
+    json.dump({"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components()}, sys.stdout, indent=1)
+
+
+if __name__ == "__main__":
+    main()
