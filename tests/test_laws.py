@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gulch import games as shelf
 from gulch.core.laws import LAWS, Trial
-from gulch.games import find
+from gulch.games import find, names
 
-GAMES = shelf()
+GAMES = names()
 
 
 def trial(name):
