@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
 from gulch.core.positions import BadPosition, Document, document, position
-from gulch.core.seen import Refusal, Refused, Unreadable, asides, digest, observe, read, waiting, write
+from gulch.core.seen import Refusal, Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
@@ -70,6 +71,14 @@ class Line:
         return self.ears is None or seat in self.ears
 
 
+def line_from(
+    move: int, seat: int, text: str, rumour: str, ears: Any, auto: bool, note: str, blanks: Any, step: str
+) -> Line:
+    """A line that has been plain data."""
+    heard_by = None if ears is None else tuple(ears)
+    return Line(move, seat, text, rumour, heard_by, auto, note, tuple((name, n) for name, n in blanks), step)
+
+
 class Table:
     """A game being played. ``play`` either does the whole of what it is asked, or raises and changes nothing."""
 
@@ -97,6 +106,7 @@ class Table:
         self.lines: list[Line] = []
         self.rewinds = 0
         self._truth = start.copy()
+        self._before: State | None = None  # the position before the last move, where it is at hand
         if self.luck == "dealer":
             self._truth = self._carry_on(self._truth, self.moves, self.lines)
 
@@ -136,6 +146,14 @@ class Table:
             return ["chance"]
         return list(waiting(self._truth))
 
+    def sealed(self) -> dict[int, int]:
+        """By seat: the move that answered a ballot still open. Others may not know that it was made."""
+        s = self._truth
+        if s.stop.kind != POLL or s.seat < 0:
+            return {}
+        made = {move.seat: i for i, move in enumerate(self.moves) if not move.aside}
+        return {p: made[p] for p in range(self.seats) if s.sealed[p] != NOBODY and p in made}
+
     def observe(self, seat: int | None) -> Any:
         """The position as a seat sees it, for bots; None: as everybody does."""
         return observe(self._truth, SPECTATOR if seat is None else seat)
@@ -170,6 +188,10 @@ class Table:
         s = self._truth if seat is None else observe(self._truth, self.seat_of(seat))
         return document(self.box.game, self.box.options, self.box.names, s)
 
+    def lines_from(self, move: int) -> list[Line]:
+        """The lines of the log that belong to a move or to a later one."""
+        return self.lines[bisect_left(self.lines, move, key=lambda line: line.move) :]
+
     # playing
 
     def play(self, seat: int | str, text: str) -> list[Line]:
@@ -182,6 +204,7 @@ class Table:
         if self.luck == "dealer":
             truth = self._carry_on(truth, moves, lines)
         known = len(self.lines)
+        self._before = self._truth if len(moves) == len(self.moves) + 1 else None
         self._truth, self.moves, self.lines = truth, moves, lines
         return lines[known:]
 
@@ -231,11 +254,29 @@ class Table:
 
     def redo(self, moves: list[Move]) -> None:
         """Play kept moves one after another, as a record or a store has them. Each is checked."""
-        truth, done, lines = self._truth, list(self.moves), list(self.lines)
+        truth, done, lines, before = self._truth, list(self.moves), list(self.lines), self._before
         for move in moves:
             self._check(truth, move)
-            truth = self._apply(truth, move, done, lines)
-        self._truth, self.moves, self.lines = truth, done, lines
+            before, truth = truth, self._apply(truth, move, done, lines)
+        self._truth, self.moves, self.lines, self._before = truth, done, lines, before
+
+    def keep(self) -> dict[str, Any]:
+        """The position and the way to it as plain data, so that ``resume`` need not play it all again."""
+        return {
+            "truth": save(self._truth),
+            "moves": [list(astuple(move)) for move in self.moves],
+            "lines": [list(astuple(line)) for line in self.lines],
+            "rewinds": self.rewinds,
+        }
+
+    def resume(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what ``keep`` gave at a table laid out alike."""
+        # Options may hold texts of the owner's, and their numbers are this process's own.
+        truth = {**kept["truth"], "house": [int(n) for n in self.first.house]}
+        self._truth, self._before = load(self.first.copy(), truth), None
+        self.moves = [Move(*move) for move in kept["moves"]]
+        self.lines = [line_from(*line) for line in kept["lines"]]
+        self.rewinds = kept["rewinds"]
 
     # how it is done
 
@@ -371,20 +412,21 @@ class Table:
 
     def _forgettable(self, seat: int, last: int) -> bool:
         """Has nobody learned anything from this move, and from all that came after it?"""
-        later = self.moves[last + 1 :]
         if self.moves[last].aside:
             return False
-        before = self.at(last)._truth
-        if any(step.seat < 0 for step in later):
+        if self._truth.stop.kind == POLL and self._truth.seat >= 0:
+            # Sealed answers may be changed until the ballot is opened. What came before it may not: whether that is
+            # still possible would tell whether somebody has answered.
+            return bool(self._truth.sealed[seat] != NOBODY)
+        if last + 1 < len(self.moves):
             return False
-        if later:  # others have answered the same open ballot; nothing is opened yet
-            return bool(before.stop.kind == POLL and self._truth.stop.kind == POLL and self._truth.sealed[seat] >= 0)
-        if before.stop.REVEALS:
+        before = self._before or self.at(last)._truth
+        if before.stop.REVEALS or before.stop.kind == POLL:
             return False
         return not any(learned(before, self._truth, viewer) for viewer in [*range(self.seats), int(SPECTATOR)])
 
     def _rebuild(self, moves: list[Move]) -> None:
-        self._truth, self.moves, self.lines = self.first.copy(), [], []
+        self._truth, self.moves, self.lines, self._before = self.first.copy(), [], [], None
         self.redo(moves)
 
 

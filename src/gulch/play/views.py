@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Any
 
 from gulch.core.phrases import Phrasebook
@@ -22,7 +23,7 @@ def view(table: Table, seat: int | None, language: str) -> dict[str, Any]:
         "game": table.box.name,
         "title": say.raw("game", "title"),
         "viewer": seat,
-        "version": table.version,
+        "version": table.version - len(unheard(table, seat)),
         "seats": [{"seat": p, "colour": c, "label": say.word(c)} for p, c in enumerate(table.colours)],
         "options": table.options_chosen,
         "over": table.over,
@@ -103,21 +104,28 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
     return found
 
 
+def unheard(table: Table, seat: int | None) -> list[int]:
+    """The moves a viewer may not even know of: what others have answered to a ballot that is still open."""
+    return sorted(move for p, move in table.sealed().items() if p != seat)
+
+
 def log(table: Table, seat: int | None, language: str, since: int = 0) -> list[dict[str, Any]]:
-    """The lines a viewer may hear, from a move on."""
+    """The lines a viewer may hear, from a move on; moves are counted as far as he knows of them."""
     say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
     open_now = table.over  # afterwards the whole truth is open
+    hidden = unheard(table, seat)
     found = []
-    for line in table.lines:
-        if line.move < since or (line.note and not line.heard_by(ear) and not open_now):
+    for line in table.lines_from(since):
+        number = line.move - bisect(hidden, line.move)
+        if number < since or line.move in hidden or (line.note and not line.heard_by(ear) and not open_now):
             continue
-        found.append(spoken_line(table, line, line.heard_by(ear) or open_now, say))
+        found.append(spoken_line(table, line, number, line.heard_by(ear) or open_now, say))
     return found
 
 
-def spoken_line(table: Table, line: Line, known: bool, say: Phrasebook) -> dict[str, Any]:
-    said: dict[str, Any] = {"move": line.move, "seat": line.seat, "auto": line.auto}
+def spoken_line(table: Table, line: Line, number: int, known: bool, say: Phrasebook) -> dict[str, Any]:
+    said: dict[str, Any] = {"move": number, "seat": line.seat, "auto": line.auto}
     if line.note:
         values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}
         said |= {"note": line.note, "text": say.say("notes", line.note, **values), "values": dict(line.blanks)}
