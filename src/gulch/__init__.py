@@ -24,13 +24,6 @@ def game(name: str) -> Shelf:
     return Shelf(name)
 
 
-def games() -> list[str]:
-    """The names of all games there are."""
-    from gulch.games import names
-
-    return names()
-
-
 def replay(record: str) -> Table:
     """The table a record, text or JSON, was written at; ``table.at(n)`` is any point of it."""
     from gulch.play.records import replay as read_record

@@ -163,6 +163,9 @@ class Ballot(Step[S]):
     def hears(self, s: S, told: i64, seat: Seat) -> bool:
         return seat == s.seat
 
+    def rumour(self, s: S, told: i64, answer: i64) -> str:
+        return ""  # not even that somebody has answered
+
 
 class Draw(Step[S]):
     """One of several outcomes by chance; the outcome comes from outside, so no state holds its own future."""

@@ -185,6 +185,16 @@ def replay_text(record: str) -> Table:
     return table
 
 
+def tags_of(record: str) -> dict[str, str]:
+    """The tags of a text record's header."""
+    tags: dict[str, str] = {}
+    for number, line in enumerate(record.splitlines(), 1):
+        if not line.startswith("["):
+            break
+        read_tag(line, tags, {}, f"line {number}")
+    return tags
+
+
 def game_named(name: str) -> str:
     """A game by name or title."""
     return name.strip().lower().replace(" ", "-")
@@ -259,7 +269,7 @@ def write_seat_record(table: Table, seat: int | None) -> str:
     for number, move in enumerate(table.moves):
         step_on(truth, move)
         now = save(observe(truth, ear))
-        heard = [as_heard(line, ear) for line in told[number] if line.heard_by(ear) or not line.note]
+        heard = [as_heard(line, ear) for line in told[number] if line.heard_by(ear) or line.rumour]
         steps.append({"heard": heard, "seen": {k: v for k, v in now.items() if shown[k] != v}})
         shown = now
     return json.dumps(

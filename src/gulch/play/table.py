@@ -246,6 +246,13 @@ class Table:
         past._rebuild(self.moves[:version])
         return past
 
+    def deal_from_now_on(self) -> None:
+        """Let the dealer throw from here on, at a table where luck was entered by hand."""
+        moves, lines = list(self.moves), list(self.lines)
+        self.luck = "dealer"
+        self._truth = self._carry_on(self._truth, moves, lines)
+        self.moves, self.lines = moves, lines
+
     def record(self) -> str:
         """The game so far as text; ``gulch.replay`` reads it back."""
         from gulch.play.records import write_record  # a record asks the table back

@@ -118,9 +118,9 @@ def log(table: Table, seat: int | None, language: str, since: int = 0) -> list[d
     found = []
     for line in table.lines_from(since):
         number = line.move - bisect(hidden, line.move)
-        if number < since or line.move in hidden or (line.note and not line.heard_by(ear) and not open_now):
-            continue
-        found.append(spoken_line(table, line, number, line.heard_by(ear) or open_now, say))
+        known = line.heard_by(ear) or open_now
+        if number >= since and line.move not in hidden and (known or line.rumour):
+            found.append(spoken_line(table, line, number, known, say))
     return found
 
 

@@ -1,0 +1,158 @@
+"""gulch play | replay | check | rules | serve | version"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from gulch import __version__, replay
+from gulch.core import steps
+from gulch.core.laws import LAWS, Broken, Trial
+from gulch.core.options import BadOption
+from gulch.games import Box, UnknownGame, find, names
+from gulch.play.records import BadRecord
+from gulch.play.table import Table
+from gulch.terminal import screen
+from gulch.terminal.ink import choose_ink
+from gulch.terminal.play import PERSON, Evening, resume
+from gulch.terminal.rules import list_rules
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="gulch", description="Four Wild West board games, played right.")
+    sub = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    play = sub.add_parser("play", help="play a game in the terminal")
+    play.add_argument("game", nargs="?", help=f"one of: {', '.join(names())}")
+    play.add_argument("-p", "--players", type=int, help="how many seats")
+    play.add_argument("--seats", help=f"who sits where: {PERSON} or a bot, such as {PERSON},greedy,uct")
+    play.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    play.add_argument("--seed", help="the same seed and the same moves give the same game")
+    play.add_argument("--seconds", type=float, default=1.0, help="a thinking bot's time for one answer")
+    play.add_argument("--language", choices=("en", "it"), default="en")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+
+    again = sub.add_parser("replay", help="show a recorded game")
+    again.add_argument("file", type=Path)
+    again.add_argument("--at", type=int, help="after so many moves; without it, the end")
+    again.add_argument("--seat", help="as this colour saw it; without it, the whole truth")
+
+    check = sub.add_parser("check", help="play a game at random and test the laws")
+    check.add_argument("game")
+    check.add_argument("--games", type=int, default=20, help="random games for each law")
+    check.add_argument("--seed", type=int, default=1)
+
+    rules = sub.add_parser("rules", help="list the rulings of a game: text, code, tests")
+    rules.add_argument("game")
+
+    serve = sub.add_parser("serve", help="serve the tables to browsers")
+    serve.add_argument("--host", default="127.0.0.1")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--data", type=Path, default=Path("data"), help="folder of the database and the secrets")
+
+    sub.add_parser("version", help="what this is, and whether it is compiled")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = parser().parse_args(arguments)
+    try:
+        return COMMANDS[given.command](given)
+    except (UnknownGame, BadOption, BadRecord, ValueError) as trouble:
+        print(f"gulch: {trouble}", file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, BrokenPipeError):
+        return 130
+
+
+def play(given: argparse.Namespace) -> int:
+    if given.resume:
+        table, who = resume(given.resume)
+    else:
+        box = find(given.game or choose_game())
+        options = dict(read_option(text) for text in given.option)
+        who = given.seats.split(",") if given.seats else []
+        players = given.players or len(who) or box.players[0]
+        table = Table(box, players, given.seed, options)
+        who = who or [PERSON, *["greedy" if box.part("knowledge") else "random"] * (players - 1)]
+    Evening(table, who, choose_ink(), seconds=given.seconds, language=given.language).play()
+    return 0
+
+
+def choose_game() -> str:
+    shelf = names()
+    for number, name in enumerate(shelf, 1):
+        box = find(name)
+        licence = box.phrases("en")
+        print(f"{number} {box.title}: {licence.raw('game', 'blurb')}")
+        if licence.has("game", "licence"):
+            print(f"  {licence.raw('game', 'licence')}")
+    answer = input("Which game? ").strip()
+    return shelf[int(answer) - 1] if answer.isdigit() and 1 <= int(answer) <= len(shelf) else answer
+
+
+def read_option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadOption(f"{text!r} should be NAME=VALUE")
+    return name, value
+
+
+def show_replay(given: argparse.Namespace) -> int:
+    try:
+        text = given.file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as trouble:
+        raise BadRecord(f"{given.file}: {trouble}") from None
+    whole = replay(text)
+    table = whole if given.at is None else whole.at(given.at)
+    seat = None if given.seat is None else table.seat_of(given.seat)
+    ink = choose_ink()
+    print(f"{table.box.title}, {table.version} of {whole.version} moves, hash {table.hash()}")
+    print(screen.board(table, seat, "en", ink))
+    print(screen.recent(table, seat, "en", ink))
+    if table.over:
+        print(screen.tally(table, "en", ink))
+    return 0
+
+
+def check(given: argparse.Namespace) -> int:
+    box: Box = find(given.game)
+    trial = Trial(box.game, box.options, box.names)
+    broken = 0
+    for law in LAWS:
+        title = law.__name__.replace("_", " ")
+        try:
+            for seed in range(given.seed, given.seed + given.games):
+                law(trial, seed)
+            print(f"  holds   {title}")
+        except Broken as trouble:
+            broken += 1
+            print(f"  BROKEN  {title}: {trouble} (seed {seed})")
+    print(f"{box.title}: {len(LAWS) - broken} laws hold, {broken} do not, over {given.games} games each")
+    return 1 if broken else 0
+
+
+def rules(given: argparse.Namespace) -> int:
+    unbound = list_rules(find(given.game), print)
+    return 1 if unbound else 0
+
+
+def serve(given: argparse.Namespace) -> int:
+    from gulch.web.serve import main as serve_tables
+
+    serve_tables(given.host, given.port, given.data)
+    return 0
+
+
+def version(given: argparse.Namespace) -> int:
+    native = not steps.__file__.endswith(".py")
+    print(f"gulch {__version__}, {'compiled' if native else 'interpreted'}, Python {sys.version.split()[0]}")
+    return 0
+
+
+COMMANDS = {"play": play, "replay": show_replay, "check": check, "rules": rules, "serve": serve, "version": version}
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The same tables as text: for people at a terminal."""

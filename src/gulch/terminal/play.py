@@ -1,0 +1,172 @@
+"""A game at the terminal: people by number or notation, bots in the other seats."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from gulch.bots import choose, levels
+from gulch.core.steps import Rng
+from gulch.play.records import BadRecord, replay_text, tags_of, write_record
+from gulch.play.table import NotAllowed, Table
+from gulch.terminal import screen
+from gulch.terminal.ink import Ink, mark
+
+PERSON = "you"
+HELP = """  A number or notation plays. Also:
+  ?            what cannot be done now, and why      ? TEXT      why that cannot be done
+  rule W28     a ruling in full                      log         all that has happened
+  undo         take the last answer back             save FILE   keep the game for later
+  board        show the table again                  quit        leave without saving"""
+
+
+class Left(Exception):
+    """Somebody got up from the table."""
+
+
+class Evening:
+    """One game, the people and bots around it, and how they talk to it."""
+
+    def __init__(
+        self,
+        table: Table,
+        who: Sequence[str],
+        ink: Ink,
+        ask: Callable[[str], str] = input,
+        tell: Callable[[str], None] = print,
+        seconds: float = 1.0,
+        language: str = "en",
+    ) -> None:
+        if len(who) != table.seats:
+            raise ValueError(f"there are {table.seats} seats and {len(who)} at the table")
+        known = [PERSON, *levels(table.box)]
+        for name in who:
+            if name not in known:
+                raise ValueError(f"nobody is called {name!r}; seats take: {', '.join(known)}")
+        self.table, self.who, self.ink, self.ask, self.tell = table, list(who), ink, ask, tell
+        self.seconds, self.language = seconds, language
+        self.rng = Rng(secrets.randbelow(2**31))
+        self.people = [seat for seat, name in enumerate(who) if name == PERSON]
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None  # whose eyes are on the screen
+        self.shown = 0  # lines of the log already told
+
+    def play(self) -> None:
+        """To the end, or until somebody leaves."""
+        try:
+            while not self.table.over:
+                seats = [seat for seat in self.table.waiting() if isinstance(seat, int)]
+                bots = [seat for seat in seats if self.who[seat] != PERSON]
+                if bots:
+                    self.bot_plays(bots[0])
+                else:
+                    self.person_plays(seats[0])
+        except Left:
+            return
+        self.tell(screen.board(self.table, None, self.language, self.ink))
+        self.tell(screen.tally(self.table, self.language, self.ink))
+
+    def bot_plays(self, seat: int) -> None:
+        seen = self.table.observe(seat)
+        choice = choose(self.table.box, seen, self.who[seat], self.seconds, self.rng)
+        self.table.play(seat, seen.stop.word(seen, seen.told, choice))
+
+    def person_plays(self, seat: int) -> None:
+        self.draw_curtain(seat)
+        self.show(seat)
+        while True:
+            try:
+                words = self.ask("> ").strip()
+            except EOFError:
+                raise Left from None
+            if self.answer(seat, words):
+                return
+
+    def draw_curtain(self, seat: int) -> None:
+        """With several people at one screen, nobody sees the next one's secrets."""
+        first = self.table.first
+        if self.looking != seat and (first.HANDS or first.HIDDEN):
+            colour = self.table.colours[seat]
+            self.tell("\n" * 60 + f"{mark(colour, self.ink)} {colour}: press Enter when nobody else is looking.")
+            self.ask("")
+        self.looking = seat
+
+    def show(self, seat: int) -> None:
+        lines = len(self.table.lines)
+        self.tell("")
+        self.tell(screen.board(self.table, seat, self.language, self.ink))
+        self.tell(screen.recent(self.table, seat, self.language, self.ink, max(4, min(16, lines - self.shown))))
+        self.shown = lines
+        self.tell(screen.question(self.table, seat, self.language, self.ink))
+
+    def answer(self, seat: int, words: str) -> bool:
+        """Do what a person typed; True when the game has moved."""
+        verb, _, rest = words.partition(" ")
+        if verb == "?":
+            self.tell(self.reason(seat, rest.strip()))
+        elif verb == "rule" and rest:
+            self.tell(screen.ruling(self.table, rest.strip(), self.language))
+        elif verb == "log":
+            self.tell(screen.recent(self.table, seat, self.language, self.ink, 10_000))
+        elif verb == "save" and rest:
+            self.save(Path(rest.strip()))
+        elif verb == "undo":
+            return self.undo(seat)
+        elif verb == "board":
+            self.show(seat)
+        elif verb in ("quit", "exit"):
+            raise Left
+        elif verb in ("", "help"):
+            self.tell(HELP)
+        else:
+            return self.move(seat, words)
+        return False
+
+    def move(self, seat: int, words: str) -> bool:
+        options = self.table.options(seat)
+        if words.isdigit() and 1 <= int(words) <= len(options):
+            words = options[int(words) - 1]
+        try:
+            self.table.play(seat, words)
+        except NotAllowed as refused:
+            self.tell(f"  {refused.why.message} {self.ink(refused.why.rule, 'gold')}")
+            return False
+        return True
+
+    def reason(self, seat: int, text: str) -> str:
+        if not text:
+            seen = self.table.observe(seat)
+            about = " ".join((type(seen.stop).__doc__ or "").split())
+            return f"  {about}\n" + screen.barred(self.table, seat, self.language, self.ink)
+        why = self.table.why_not(seat, text, self.language)
+        if why is None:
+            return "  That can be done."
+        return f"  {why.message} {self.ink(why.rule, 'gold')}\n" + screen.ruling(self.table, why.rule, self.language)
+
+    def undo(self, seat: int) -> bool:
+        try:
+            self.table.undo(seat)
+        except NotAllowed as refused:
+            self.tell(f"  {refused.why.message}")
+            return False
+        return True
+
+    def save(self, path: Path) -> None:
+        try:
+            path.write_text(write_record(self.table, Seats=",".join(self.who)), encoding="utf-8")
+        except OSError as trouble:
+            self.tell(f"  Not saved: {trouble}")
+        else:
+            self.tell(f"  Saved in {path}. Go on with: gulch play --resume {path}")
+
+
+def resume(path: Path) -> tuple[Table, list[str]]:
+    """A saved game with those who sat at it; luck goes on from a new secret seed."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as trouble:
+        raise BadRecord(f"{path}: {trouble}") from None
+    table = replay_text(text)
+    table.deal_from_now_on()
+    seats = tags_of(text).get("Seats", "").split(",")
+    return table, seats if len(seats) == table.seats else [PERSON] * table.seats

@@ -1,0 +1,68 @@
+"""Who imports whom: arrows point one way."""
+
+import ast
+from pathlib import Path
+
+import gulch
+
+SOURCE = Path(gulch.__file__).parent
+# A layer may import itself and what is named after it; the standard library always, other packages where said.
+ALLOWED = {
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core"},
+    "play": {"core", "games"},
+    "terminal": {"core", "games", "bots", "play"},
+    "arena": {"core", "games", "bots", "play"},
+    "rl": {"core", "games"},
+    "web": {"core", "games", "bots", "play"},
+}
+
+
+def imports(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def modules(layer):
+    return sorted((SOURCE / layer).rglob("*.py"))
+
+
+def test_every_folder_is_a_layer():
+    folders = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
+    assert folders <= set(ALLOWED)
+
+
+def test_layers_point_one_way():
+    wrong = []
+    for layer, below in ALLOWED.items():
+        for path in modules(layer):
+            for name in imports(path):
+                parts = name.split(".")
+                if parts[0] == "gulch" and len(parts) > 1 and parts[1] not in below | {layer}:
+                    wrong.append(f"{path.relative_to(SOURCE)} imports {name}")
+    assert not wrong
+
+
+def test_the_core_imports_the_standard_library_only():
+    outside = {"librt", "mypy_extensions"}  # in the one file that falls back without them
+    for path in modules("core"):
+        for name in imports(path):
+            top = name.split(".")[0]
+            assert top not in outside or path.name == "ints.py", f"{path.name} imports {name}"
+            assert top in {"gulch", "__future__", *outside} or top in STANDARD, f"{path.name} imports {name}"
+
+
+def test_a_game_imports_no_other_game_and_a_view_not_the_rules():
+    for folder in [path.parent for path in (SOURCE / "games").glob("*/__init__.py")]:
+        for path in folder.rglob("*.py"):
+            for name in imports(path):
+                parts = name.split(".")
+                if parts[:2] == ["gulch", "games"] and len(parts) > 2:
+                    assert parts[2] == folder.name, f"{path} imports {name}"
+
+
+STANDARD = set(__import__("sys").stdlib_module_names)
