@@ -1,0 +1,239 @@
+"""Reads a set of cards and refuses one that cannot be played. Not compiled."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from gulch.core.options import BadOption
+
+PLACE: Final = ["SA", "T1", "T2", "T3", "BA", "CH", "SO", "GS", "SD", "HO", "TS", "GM", "TR", "hand", "supply", "aside"]
+LAST_ROW: Final = ["GS", "SD", "HO", "TS", "GM"]
+SKILL: Final = ["S", "B", "R", "G"]
+COLOUR: Final = ["red", "green", "blue", "black", "white"]
+SEAT: Final = ["p1", "p2", "p3", "p4", "p5"]
+PHASE: Final = ["setup", "event", "bounty", "movement", "action", "scoring"]
+GAIN: Final = ["fame", "skill", "money", "item", "cube", "wanted", "unwanted", "undebt", "free", "levy"]
+EFFECT: Final = ["train", "mine_rate", "church_price", "fire", "raid", "contest", "amnesty", "everybody"]
+TAG: Final = ["horse", "hat", "dynamite"]
+KEY: Final = "abcd"  # the offers of a town character
+COUNTS: Final = {"character": 5, "item": 23, "town": 18, "event": 9, "wanted": 7}
+FIGURES: Final = ["store", "station", "mine", "loan", "fame", "pardon", "recruit"]
+MOST: Final = 99  # of any figure on a card
+MOST_SETS: Final = 60
+
+Cards = Mapping[str, Any]
+
+
+class BadCards(BadOption):
+    """A set of cards that cannot be played: names the card and what is wrong with it."""
+
+
+def number(card: Cards, key: str, where: str, least: int = 0, most: int = MOST) -> int:
+    value = card.get(key)
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadCards(f"{where}: {key} should be a number from {least} to {most}, not {value!r}")
+    return value
+
+
+def text(card: Cards, key: str, where: str) -> str:
+    value = card.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise BadCards(f"{where}: {key} is missing")
+    return value
+
+
+def only(card: Cards, known: set[str], where: str) -> None:
+    for key in card:
+        if key not in known:
+            raise BadCards(f"{where}: {key!r} is unknown; it may say: {', '.join(sorted(known))}")
+
+
+def skills(card: Cards, key: str, where: str) -> list[int]:
+    given = card.get(key, {})
+    if not isinstance(given, dict):
+        raise BadCards(f"{where}: {key} should be a table such as {{ S = 1 }}")
+    for skill in given:
+        if skill not in SKILL:
+            raise BadCards(f"{where}: {key} names {skill!r}, which is none of: {', '.join(SKILL)}")
+        number(given, skill, f"{where}, {key}", 0, 9)
+    return [int(given.get(skill, 0)) for skill in SKILL]
+
+
+def cards_of(doc: Cards, kind: str) -> list[Cards]:
+    """The cards of one kind, each with an id of its own, as many as there must be."""
+    cards = doc.get(kind, [])
+    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+        raise BadCards(f"{kind}: should be a list of tables, [[{kind}]]")
+    seen: set[str] = set()
+    total = 0
+    for place, card in enumerate(cards, 1):
+        label = "colour" if kind == "character" else "id"
+        name = text(card, label, f"{kind} {place}")
+        if " " in name or name in seen:
+            raise BadCards(f"{kind} {name}: the {label} is {'given twice' if name in seen else 'more than one word'}")
+        seen.add(name)
+        text(card, "name", f"{kind} {name}")
+        total += number({"n": 1, **card}, "n", f"{kind} {name}", 1, COUNTS[kind])
+    if total != COUNTS[kind]:
+        raise BadCards(f"{kind}: there are {total} cards, not {COUNTS[kind]}")
+    return cards
+
+
+def gains(card: Cards, where: str) -> list[list[int]]:
+    """Kind, number and skill (-1 none, 4 the visitor's choice) of every gain."""
+    listed = card.get("gain")
+    if not isinstance(listed, list) or not listed:
+        raise BadCards(f"{where}: gain should be a list such as [[\"fame\", 1]]")
+    found = []
+    for gain in listed:
+        if not isinstance(gain, list) or not gain or gain[0] not in GAIN:
+            raise BadCards(f"{where}: the gain {gain!r} is unknown; there are: {', '.join(GAIN)}")
+        skill = -1
+        if gain[0] == "skill":
+            if len(gain) != 3 or gain[1] not in [*SKILL, "any"]:
+                raise BadCards(f"{where}: the gain {gain!r} should be like [\"skill\", \"S\", 1]")
+            skill = [*SKILL, "any"].index(gain[1])
+        elif len(gain) != 2:
+            raise BadCards(f"{where}: the gain {gain!r} should be a word and a number")
+        most = 4 if gain[0] == "item" else 12
+        found.append([GAIN.index(gain[0]), number({"number": gain[-1]}, "number", f"{where}, {gain[0]}", 1, most), skill])
+    return found
+
+
+def town_offers(card: Cards, where: str) -> list[dict[str, Any]]:
+    offers = card.get("offers")
+    if not isinstance(offers, list) or not 1 <= len(offers) <= len(KEY):
+        raise BadCards(f"{where}: makes {len(offers) if isinstance(offers, list) else 'no'} offers, not one to four")
+    found = []
+    for place, offer in enumerate(offers):
+        here = f"{where}, offer {KEY[place]}"
+        if not isinstance(offer, dict):
+            raise BadCards(f"{here}: should be a table with cost and gain")
+        only(offer, {"cost", "gain", "times", "after"}, here)
+        after = offer.get("after", "")
+        if after and after not in list(KEY[:place]):
+            raise BadCards(f"{here}: comes after {after!r}, which is no offer before it")
+        found.append(
+            {
+                "cost": number(offer, "cost", here),
+                "gain": gains(offer, here),
+                "times": number({"times": 1, **offer}, "times", here, 1, 3),
+                "after": KEY.index(after) if after else -1,
+            }
+        )
+    return found
+
+
+def event(card: Cards, where: str) -> dict[str, Any]:
+    effect = card.get("effect")
+    if effect not in EFFECT:
+        raise BadCards(f"{where}: the effect {effect!r} is unknown; there are: {', '.join(EFFECT)}")
+    wants = {"train": {"number"}, "fire": {"places"}, "contest": {"number", "skill"}, "everybody": {"gain"}, "amnesty": set()}
+    only(card, {"id", "name", "n", "effect", *wants.get(effect, {"number"})}, where)
+    places = card.get("places", [""] * 6)
+    if not isinstance(places, list) or len(places) != 6 or not all(p in [*LAST_ROW, ""] for p in places):
+        raise BadCards(f"{where}: places should be six, each one of {', '.join(LAST_ROW)} or empty")
+    if effect == "contest" and card.get("skill") not in SKILL:
+        raise BadCards(f"{where}: skill should be one of: {', '.join(SKILL)}")
+    if effect == "everybody" and any(gain[2] == len(SKILL) for gain in gains(card, where)):
+        raise BadCards(f"{where}: an event cannot leave the skill open")
+    plain = "number" in wants.get(effect, {"number"})
+    return {
+        "n": card.get("n", 1),
+        "effect": EFFECT.index(effect),
+        "number": number(card, "number", where, 1, 12 if effect == "train" else MOST) if plain else 0,
+        "skill": SKILL.index(card["skill"]) if effect == "contest" else -1,
+        "places": [PLACE.index(place) if place else -1 for place in places],
+        "gain": gains(card, where) if effect == "everybody" else [],
+    }
+
+
+def item(card: Cards) -> dict[str, Any]:
+    where = f"item {card['id']}"
+    only(card, {"id", "name", "n", "skills", "tags"}, where)
+    tags = card.get("tags", [])
+    for tag in tags if isinstance(tags, list) else [tags]:
+        if tag not in TAG:
+            raise BadCards(f"{where}: the tag {tag!r} is unknown; there are: {', '.join(TAG)}")
+    return {"n": card.get("n", 1), "points": skills(card, "skills", where), "tags": [int(tag in tags) for tag in TAG]}
+
+
+def wanted(card: Cards) -> dict[str, Any]:
+    where = f"wanted {card['id']}"
+    only(card, {"id", "name", "need", "fame", "money"}, where)
+    need = skills(card, "need", where)
+    if not any(need):
+        raise BadCards(f"{where}: need asks for no skill")
+    return {"need": need, "fame": number(card, "fame", where), "money": number(card, "money", where)}
+
+
+def characters(doc: Cards) -> list[list[int]]:
+    """Skills by colour, in the order of the meeples."""
+    by_colour = {}
+    for card in cards_of(doc, "character"):
+        where = f"character {card['colour']}"
+        only(card, {"colour", "name", "skills"}, where)
+        if card["colour"] not in COLOUR:
+            raise BadCards(f"{where}: there is no such meeple, only: {', '.join(COLOUR)}")
+        by_colour[card["colour"]] = skills(card, "skills", where)
+    return [by_colour[colour] for colour in COLOUR]
+
+
+def read_cards(source: str) -> dict[str, Any]:
+    """A set of cards as plain numbers, with its names. Raises BadCards."""
+    try:
+        doc = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as trouble:
+        raise BadCards(f"the card set is not TOML: {trouble}") from None
+    only(doc, {"set", "places", *COUNTS}, "the card set")
+    items, town, events, posters = (cards_of(doc, kind) for kind in ("item", "town", "event", "wanted"))
+    for card in town:
+        only(card, {"id", "name", "offers"}, f"town {card['id']}")
+    places = doc.get("places", {})
+    only(places, {"fee", *FIGURES}, "places")
+    only(places.get("fee", {}), set(LAST_ROW), "places, fee")
+    people = {card["colour"]: card["name"] for card in doc.get("character", [])}
+    return {
+        "set": text(doc, "set", "the card set"),
+        "character": characters(doc),
+        "item": [item(card) for card in items],
+        "town": [town_offers(card, f"town {card['id']}") for card in town],
+        "event": [event(card, f"event {card['id']}") for card in events],
+        "wanted": [wanted(card) for card in posters],
+        "fee": [number(places.get("fee", {}), place, "places, fee") for place in LAST_ROW],
+        **{f"price_{key}": number(places, key, "places") for key in FIGURES},
+        "ids": {
+            "item": [card["id"] for card in items],
+            "town": [card["id"] for card in town],
+            "event": [card["id"] for card in events],
+            "wanted": [card["id"] for card in posters],
+        },
+        "names": {card["id"]: card["name"] for card in [*items, *town, *events, *posters]} | people,
+    }
+
+
+PRINTED: Final = Path(__file__).with_name("data.toml").read_text(encoding="utf-8")
+FIRST: Final = read_cards(PRINTED)
+SETS: Final[list[dict[str, Any]]] = [FIRST]  # the first is data.toml; then what tables have brought along
+SOURCES: Final[list[str]] = [PRINTED]
+
+
+def adopt(source: str) -> int:
+    """Takes a card set that somebody brings along, as the text of a file like data.toml."""
+    if source not in SOURCES[1:]:
+        if len(SETS) > MOST_SETS:
+            raise BadCards(f"no more than {MOST_SETS} card sets can be in use")
+        SETS.append(read_cards(source))
+        SOURCES.append(source)
+    return SOURCES.index(source, 1) - 1
+
+
+def recall(place: int) -> str:
+    return SOURCES[1 + place]
+
+
+def each(verb: str, names: list[str]) -> list[str]:
+    return [f"{verb} {name}" for name in names]
