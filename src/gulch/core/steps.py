@@ -224,6 +224,7 @@ class State:
     TABLE: ClassVar[tuple[str, ...]] = ()  # everybody
     HANDS: ClassVar[tuple[str, ...]] = ()  # rows in as many equal parts as there are seats: each sees its own
     HIDDEN: ClassVar[tuple[str, ...]] = ()  # nobody
+    BOX: ClassVar[tuple[str, ...]] = ()  # what the options chose out of the box: never changes, not part of a position
 
     steps: list[Step[Any]]  # the rulebook
     seats: i64
