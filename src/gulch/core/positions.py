@@ -12,6 +12,7 @@ from gulch.core.steps import ASIDE, LUCK, NOBODY, RUN, UNKNOWN, Game, State
 
 S = TypeVar("S", bound=State)
 Document = dict[str, Any]
+MOST_NAMED = 40  # in one message
 
 
 class BadPosition(ValueError):
@@ -63,9 +64,11 @@ def read_number(names: Names, field: Field, value: Any, where: str) -> int:
     if field.kind and value is None:
         return int(NOBODY)
     if field.kind and isinstance(value, str):
-        if value not in names.axes[field.kind]:
-            raise BadPosition(f"{where}: {value!r} is not one of: {', '.join(names.axes[field.kind])}")
-        return list(names.axes[field.kind]).index(value)
+        axis = names.axes[field.kind]
+        if value not in axis:
+            some = ", ".join(axis[:MOST_NAMED]) + (" …" if len(axis) > MOST_NAMED else "")
+            raise BadPosition(f"{where}: {value!r} is not one of: {some}")
+        return axis.index(value)
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadPosition(f"{where}: {value!r} is not a number{' or a ' + field.kind if field.kind else ''}")
     if not field.least <= value <= field.most:
