@@ -1,0 +1,140 @@
+"""Wacky Wacky West in its box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gulch.core.ints import append, i64, vec
+from gulch.core.options import BadOption
+from gulch.core.rulebook import gather
+from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
+from gulch.games.wacky_wacky_west import laying, turn, vote
+from gulch.games.wacky_wacky_west.box import COLOUR
+from gulch.games.wacky_wacky_west.maps import unfold
+from gulch.games.wacky_wacky_west.soundness import faults
+from gulch.games.wacky_wacky_west.table import (
+    ALL_CARDS,
+    GOALS,
+    MAP,
+    NEUTRAL,
+    SIZES,
+    START,
+    STAYS,
+    TYPES,
+    VARIANT,
+    Cards,
+    Town,
+    count_cards,
+)
+
+
+class WackyWackyWest(Game[Town]):
+    def __init__(self) -> None:
+        super().__init__("wacky-wacky-west", gather(turn, laying, vote), [2, 3, 4], COLOUR)
+        self.laid_out: Town | None = None  # the table asked for last, which is mostly asked for again
+
+    def start(self, seats: i64, house: vec[i64]) -> Town:
+        ready = self.laid_out
+        if ready is None or ready.seats != seats or not alike(ready.house, house):
+            ready = self.lay_out(seats, house)
+            self.laid_out = ready
+        return ready.copy()
+
+    def lay_out(self, seats: i64, house: vec[i64]) -> Town:
+        if house[START] > seats + 1:
+            raise BadOption(f"option start: there is no seat {house[START] - 1} at a table of {seats}")
+        unfold(house[MAP])
+        s = Town()
+        s.lay_out(seats, house, self.steps)
+        if house[START] == 0:
+            s.do(turn.FIRST_SEAT)
+        else:
+            s.active = (house[START] - 2 + seats - 1) % seats
+        for place in range(2 * seats):
+            if place % 2 == 0 or house[VARIANT] != 0:
+                s.do(turn.DEAL_GOAL, place)
+        for seat in range(seats - 1):
+            for size in range(SIZES):
+                s.do(turn.DEAL_TILES, seat * SIZES + size)
+        s.do(turn.DEAL_REST)
+        s.do(turn.NEXT_TURN)
+        s.in_order(0)
+        s.settle()
+        return s
+
+    def scores(self, s: Town) -> vec[i64]:
+        return vec[i64]([s.points(s.goals[2 * seat]) for seat in range(s.seats)])
+
+    def ranks(self, s: Town) -> vec[i64]:
+        """Points; among the level, the lower goal in the variant, then the number of vote cards left (V22)."""
+        merit = vec[i64]([merit_of(s, seat) for seat in range(s.seats)])
+        places = vec[i64]([0] * s.seats)
+        for seat in range(s.seats):
+            for other in range(s.seats):
+                if merit[other] > merit[seat]:
+                    places[seat] += 1
+        return places
+
+    def imagine(self, seen: Town, rng: Rng) -> Town:
+        """Any goals nobody is known to have, and any cards in the ballots that lie face down."""
+        truth = seen.copy()
+        truth.viewer = NOBODY
+        for seat in range(seen.seats):
+            if truth.votes[seat] == UNKNOWN:  # only those of the last vote are remembered
+                gone = truth.ballot[seat] if truth.vote >= STAYS else 0
+                truth.votes[seat] = ALL_CARDS & (~gone | NEUTRAL) if truth.has_votes() else 0
+            if truth.ballot[seat] == UNKNOWN:
+                truth.ballot[seat] = some_of(truth.votes[seat], truth.ballot_size[seat], rng)
+        deal_unknown(truth, rng)
+        if seen.stop.kind == POLL and seen.seat != NOBODY:
+            for seat in range(seen.seats):
+                if seat != seen.viewer:
+                    truth.sealed = truth.sealed[:]
+                    truth.sealed[seat] = NOBODY
+            if truth.seat == UNKNOWN:
+                truth.seat = truth.next_voter()
+        if truth.seat >= 0:
+            truth.ask(truth.seat)
+        return truth
+
+    def faults(self, s: Town) -> list[str]:
+        return faults(s)
+
+
+def merit_of(s: Town, seat: i64) -> i64:
+    return (s.points(s.goals[2 * seat]) * 100 + s.points(s.goals[2 * seat + 1])) * 10 + s.cards_left(seat)
+
+
+def alike(one: vec[i64], other: vec[i64]) -> bool:
+    return all(one[i] == other[i] for i in range(len(one)))
+
+
+def some_of(hand: Cards, count: i64, rng: Rng) -> Cards:
+    """So many cards of a hand."""
+    while count_cards(hand) > count:
+        hand &= ~(i64(1) << rng.below(8))
+    return hand
+
+
+def deal_unknown(truth: Town, rng: Rng) -> None:
+    """Goals that have not been seen go to where one is held."""
+    left = vec[i64](capacity=GOALS)
+    for card in range(TYPES if truth.house[VARIANT] == 0 else GOALS):
+        known = False
+        for i in range(len(truth.goals)):
+            if truth.goals[i] == card:
+                known = True
+        if not known:
+            left = append(left, card)
+    for i in range(len(truth.goals)):
+        if truth.goals[i] == UNKNOWN:
+            if i % 2 == 1 and truth.house[VARIANT] == 0:
+                truth.goals[i] = NOBODY
+                continue
+            lot = rng.below(len(left))
+            truth.goals[i] = left[lot]
+            left[lot] = left[len(left) - 1]
+            left = left[: len(left) - 1]
+
+
+GAME: Final = WackyWackyWest()
