@@ -1,0 +1,68 @@
+# make run   sets everything up, starts the server, prints the address
+# make test  all tests, the way continuous integration runs them
+.PHONY: run test lint bench soak torture load shots figures play clean setup client compiled
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+HOST ?= 127.0.0.1
+SOURCES := $(shell find src/gulch -name '*.py' -not -path '*/client/*')
+CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not -path '*/node_modules/*' 2>/dev/null)
+
+run: setup
+	@$(BIN)/gulch serve --host $(HOST) --port $(PORT)
+
+play: $(VENV)/compiled
+	@$(BIN)/gulch play
+
+# the two halves of the set-up are done side by side
+setup:
+	@$(MAKE) --no-print-directory -j2 $(VENV)/compiled $(VENV)/client
+
+$(VENV)/packages: requirements.lock
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "installing packages"
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements.lock
+	@touch $@
+
+$(VENV)/dev-packages: requirements-dev.lock $(VENV)/packages
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-dev.lock
+	@touch $@
+
+# Compiled where there is a C compiler; elsewhere the same files run as they are.
+$(VENV)/compiled: $(VENV)/packages setup.py pyproject.toml $(SOURCES)
+	@echo "compiling the rules"
+	@find src -name '*.so' -delete
+	@$(BIN)/python tools/compile.py
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/client: $(VENV)/packages $(CLIENT)
+	@echo "building the client"
+	@$(BIN)/python tools/client.py
+	@touch $@
+
+lint: $(VENV)/dev-packages
+	@$(BIN)/ruff check src tests tools
+	@$(BIN)/ruff format --check src tests tools
+	@$(BIN)/mypy
+
+test: export GULCH_COMPILE = 1
+test: $(VENV)/dev-packages setup lint
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/python -m pytest tests
+
+$(VENV)/bench-packages: requirements-bench.lock $(VENV)/packages
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-bench.lock
+	@touch $@
+
+bench: $(VENV)/bench-packages $(VENV)/compiled
+	@$(BIN)/python tools/bench.py
+
+soak: $(VENV)/compiled
+	@$(BIN)/python tools/soak.py
+
+clean:
+	@rm -rf $(VENV) build src/gulch/web/static src/gulch/web/client/node_modules
+	@find src -name '*.so' -delete

@@ -1,0 +1,80 @@
+"""Every build plays the same games: compiled or plain, whatever the hash seed."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gulch
+from gulch.core import steps
+from gulch.games import names
+
+SOURCE = Path(gulch.__file__).parent.parent
+PLAY = """
+import sys
+from gulch.core.options import house_rules
+from gulch.core.seen import digest
+from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.core import steps
+from gulch.games import find
+from gulch.core.laws import Trial, random_answer
+
+box = find(sys.argv[1])
+trial = Trial(box.game, box.options, box.names)
+print("plain" if steps.__file__.endswith(".py") else "compiled")
+for seed in range(4):
+    rng = Rng(seed)
+    s = trial.start(rng)
+    answers = 0
+    while s.seat != NOBODY:
+        s.play(random_answer(s, rng))
+        answers += 1
+        if answers % 40 == 0:
+            print(digest(s))
+    print(answers, digest(s), [int(n) for n in box.game.scores(s)])
+from gulch.play.table import Table
+from gulch.bots import choose
+table = Table(box, seed="builds")
+rng = Rng(5)
+for _ in range(60):
+    if table.over:
+        break
+    seat = table.waiting()[0]
+    seen = table.observe(seat)
+    table.play(seat, seen.stop.word(seen, seen.told, choose(box, seen, "random", 1.0, rng)))
+print(table.hash())
+"""
+
+
+def played(name, source, hash_seed):
+    env = {**os.environ, "PYTHONPATH": str(source), "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY, name], env=env, check=True, capture_output=True, text=True, timeout=600
+    )
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def plain_source(tmp_path_factory):
+    """The same files without the compiled ones."""
+    folder = tmp_path_factory.mktemp("plain")
+    ignore = shutil.ignore_patterns("*.so", "client", "static", "__pycache__", "web")
+    shutil.copytree(SOURCE, folder, ignore=ignore, dirs_exist_ok=True)
+    return folder
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_build_and_process_plays_the_same_games(name, plain_source):
+    here, *games = played(name, SOURCE, "1")
+    there, *plain = played(name, plain_source, "2")
+    assert there == "plain"
+    assert games == plain
+    assert here == ("plain" if steps.__file__.endswith(".py") else "compiled")
+
+
+def test_continuous_integration_tests_the_compiled_build():
+    if os.environ.get("GULCH_COMPILE") == "1":
+        assert not steps.__file__.endswith(".py")

@@ -1,0 +1,62 @@
+"""Plays very many random games of every kind and looks for faults: make soak [GAMES=100000] [GAME=way-out-west]."""
+
+import os
+import sys
+import time
+from multiprocessing import Pool, cpu_count
+
+from gulch.core.laws import Trial
+from gulch.core.seen import save
+from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.games import find, names
+
+CHUNK = 200
+
+
+def soak(job: tuple[str, int]) -> tuple[int, int, int]:
+    """Some games from a seed on: games, answers, and the longest of them. A fault ends the soak."""
+    name, first = job
+    box = find(name)
+    trial = Trial(box.game, box.options, box.names)
+    answers = longest = 0
+    for seed in range(first, first + CHUNK):
+        rng = Rng(seed)
+        s, length = trial.start(rng), 0
+        while s.seat != NOBODY:
+            if s.seat == CHANCE:
+                s.play(s.luck(rng))
+            else:
+                options = s.legal()
+                if not options:
+                    raise AssertionError(f"{name} seed {seed}: {s.stop.name} offers nothing")
+                s.play(options[int(rng.below(len(options)))])
+            length += 1
+            if length % 16 == 0 and (faults := box.game.faults(s)):
+                raise AssertionError(f"{name} seed {seed} answer {length}: {faults[0]}")
+        if faults := box.game.faults(s):
+            raise AssertionError(f"{name} seed {seed} at the end: {faults[0]}")
+        if min(int(n) for n in box.game.ranks(s)) != 0 or not save(s):
+            raise AssertionError(f"{name} seed {seed}: nobody has won")
+        answers += length
+        longest = max(longest, length)
+    return CHUNK, answers, longest
+
+
+def main() -> int:
+    games = int(os.environ.get("GAMES", "100000"))
+    wanted = [os.environ["GAME"]] if "GAME" in os.environ else names()
+    with Pool(cpu_count()) as pool:
+        for name in wanted:
+            began = time.monotonic()
+            jobs = [(name, first) for first in range(0, games, CHUNK)]
+            done = list(pool.imap_unordered(soak, jobs))
+            played, answers, longest = sum(d[0] for d in done), sum(d[1] for d in done), max(d[2] for d in done)
+            took = time.monotonic() - began
+            print(
+                f"{name}: {played} games, {answers} answers, the longest {longest}, no fault, {took:.0f} s", flush=True
+            )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
