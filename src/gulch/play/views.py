@@ -23,7 +23,7 @@ def view(table: Table, seat: int | None, language: str) -> dict[str, Any]:
         "game": table.box.name,
         "title": say.raw("game", "title"),
         "viewer": seat,
-        "version": table.version - len(unheard(table, seat)),
+        "version": table.version - len(unheard(table)),
         "seats": [{"seat": p, "colour": c, "label": say.word(c)} for p, c in enumerate(table.colours)],
         "options": table.options_chosen,
         "over": table.over,
@@ -104,9 +104,9 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
     return found
 
 
-def unheard(table: Table, seat: int | None) -> list[int]:
-    """The moves a viewer may not even know of: what others have answered to a ballot that is still open."""
-    return sorted(move for p, move in table.sealed().items() if p != seat)
+def unheard(table: Table) -> list[int]:
+    """The moves nobody hears of yet: answers to a ballot that is still open. Their own seats have the view for it."""
+    return sorted(table.sealed().values())
 
 
 def log(table: Table, seat: int | None, language: str, since: int = 0) -> list[dict[str, Any]]:
@@ -114,7 +114,7 @@ def log(table: Table, seat: int | None, language: str, since: int = 0) -> list[d
     say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
     open_now = table.over  # afterwards the whole truth is open
-    hidden = unheard(table, seat)
+    hidden = unheard(table)
     found = []
     for line in table.lines_from(since):
         number = line.move - bisect(hidden, line.move)
