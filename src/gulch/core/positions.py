@@ -43,6 +43,11 @@ class Names:
     def called(self, name: str) -> str:
         return self.field(name).as_name or name
 
+    def at_table(self, seats: int) -> Names:
+        """The same for a table of so many: the axis called seat is as long as there are seats."""
+        short = {axis: names[:seats] if axis == "seat" else names for axis, names in self.axes.items()}
+        return Names(short, self.described)
+
 
 PLAIN = Field()
 
@@ -104,6 +109,7 @@ def flatten(names: Names, field: Field, value: Any, by: tuple[str, ...], where: 
 def document(game: Game[Any], options: Sequence[Option], names: Names, s: State) -> Document:
     """A position in words."""
     saved = save(s)
+    names = names.at_table(saved["seats"])
     doc: Document = {
         "game": game.name,
         "players": saved["seats"],
@@ -141,6 +147,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -
     except BadOption as trouble:
         raise BadPosition(f"options: {trouble}") from None
     s = game.start(seats, house)
+    names = names.at_table(seats)
     fresh = save(s)
     saved: dict[str, Any] = {"seats": seats, "house": plain(house)}
     known = {"game", "players", "options", "viewer", "asked", "agenda", "engine"}

@@ -431,6 +431,10 @@ class Game(Generic[S]):
         """A whole truth that the viewer could be living in."""
         raise NotImplementedError
 
+    def parts(self, one: S, two: S) -> bool:
+        """Two truths looked alike to somebody, and after the same answer do not: does a rule bring that to light?"""
+        return False
+
     def faults(self, s: S) -> list[str]:
         """What is wrong with a position, in plain words, the field first; none in a sound one."""
         return []
