@@ -1,0 +1,76 @@
+"""Way Out West in its box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gulch.core.ints import i64, vec
+from gulch.core.rulebook import gather
+from gulch.core.steps import NOBODY, UNKNOWN, Game, Rng
+from gulch.games.way_out_west import gunfight, income, turn
+from gulch.games.way_out_west.accounts import scores
+from gulch.games.way_out_west.box import COLOUR
+from gulch.games.way_out_west.checks import faults
+from gulch.games.way_out_west.table import MONEY_VISIBILITY, West
+
+PREPARED: Final[i64] = 8  # tables laid out and kept, to be copied
+POCKETS: Final[i64] = 25  # how much more than he must have somebody may be imagined to have
+
+
+class WayOutWest(Game[West]):
+    def __init__(self) -> None:
+        super().__init__("way-out-west", gather(turn, gunfight, income), [3, 4, 5], COLOUR)
+        self.prepared: list[West] = []
+
+    def start(self, seats: i64, house: vec[i64]) -> West:
+        for ready in self.prepared:
+            if ready.seats == seats and same(ready.house, house):
+                return ready.copy()
+        s = West()
+        s.lay_out(seats, house[:], self.steps)
+        s.do(turn.FIRST_PLAYER)
+        s.settle()
+        if len(self.prepared) >= PREPARED:
+            self.prepared.pop(0)
+        self.prepared.append(s)
+        return s.copy()
+
+    def scores(self, s: West) -> vec[i64]:
+        return scores(s)
+
+    def imagine(self, seen: West, rng: Rng) -> West:
+        truth = seen.copy()
+        truth.viewer = NOBODY
+        if seen.house[MONEY_VISIBILITY] != 0:
+            self.fill_pockets(truth, rng)
+        if seen.seat >= 0 and seen.viewer != seen.seat:
+            truth.ask(seen.seat)
+        return truth
+
+    def fill_pockets(self, truth: West, rng: Rng) -> None:
+        """Hidden money: at least what is bid, and enough for whoever is asked to have a choice (W72, W73)."""
+        asked = truth.seat
+        for p in range(truth.seats):
+            if truth.money[p] == UNKNOWN:
+                truth.money[p] = max(truth.bids[p], 0) + rng.below(POCKETS)
+                if p == asked:
+                    truth.ask(p)
+                    while len(truth.options) < 2:
+                        truth.money[p] += 1
+                        truth.ask(p)
+
+    def parts(self, one: West, two: West) -> bool:
+        """With hidden money it shows who is not asked for lack of it (W73)."""
+        return one.house[MONEY_VISIBILITY] != 0 and (
+            one.seat != two.seat or one.stop is not two.stop or not same(one.discs, two.discs)
+        )
+
+    def faults(self, s: West) -> list[str]:
+        return faults(s)
+
+
+def same(one: vec[i64], other: vec[i64]) -> bool:
+    return len(one) == len(other) and all(one[i] == other[i] for i in range(len(one)))
+
+
+GAME: Final = WayOutWest()
