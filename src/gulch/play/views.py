@@ -29,6 +29,7 @@ def view(table: Table, seat: int | None, language: str) -> dict[str, Any]:
         "over": table.over,
         "scores": table.scores() if table.over else None,
         "ranks": table.ranks() if table.over else None,
+        "tally": tally(table, seen, say) if table.over else None,
         "question": question(table, seen, seat, say),
         "choices": choices(table, seen, seat, say),
         "barred": barred(table, seen, seat, say, language),
@@ -36,6 +37,15 @@ def view(table: Table, seat: int | None, language: str) -> dict[str, Any]:
         "undo": seat is not None and table.can_undo(seat),
         **shown,
     }
+
+
+def tally(table: Table, seen: State, say: Phrasebook) -> dict[str, Any]:
+    """The score at the end: a column an item, a row a seat."""
+    part: Any = table.box.part("view")
+    items: list[tuple[str, list[int]]] = part.tally(seen, say) if hasattr(part, "tally") else []
+    totals = table.scores()
+    rows = [{"seat": p, "values": [points[p] for _, points in items], "total": totals[p]} for p in range(table.seats)]
+    return {"columns": [{"label": label} for label, _ in items], "rows": rows}
 
 
 def plain_show(table: Table, seen: State) -> dict[str, Any]:

@@ -86,7 +86,7 @@ def gains(card: Cards, where: str) -> list[list[int]]:
     """Kind, number and skill (-1 none, 4 the visitor's choice) of every gain."""
     listed = card.get("gain")
     if not isinstance(listed, list) or not listed:
-        raise BadCards(f"{where}: gain should be a list such as [[\"fame\", 1]]")
+        raise BadCards(f'{where}: gain should be a list such as [["fame", 1]]')
     found = []
     for gain in listed:
         if not isinstance(gain, list) or not gain or gain[0] not in GAIN:
@@ -94,12 +94,14 @@ def gains(card: Cards, where: str) -> list[list[int]]:
         skill = -1
         if gain[0] == "skill":
             if len(gain) != 3 or gain[1] not in [*SKILL, "any"]:
-                raise BadCards(f"{where}: the gain {gain!r} should be like [\"skill\", \"S\", 1]")
+                raise BadCards(f'{where}: the gain {gain!r} should be like ["skill", "S", 1]')
             skill = [*SKILL, "any"].index(gain[1])
         elif len(gain) != 2:
             raise BadCards(f"{where}: the gain {gain!r} should be a word and a number")
         most = 4 if gain[0] == "item" else 12
-        found.append([GAIN.index(gain[0]), number({"number": gain[-1]}, "number", f"{where}, {gain[0]}", 1, most), skill])
+        found.append(
+            [GAIN.index(gain[0]), number({"number": gain[-1]}, "number", f"{where}, {gain[0]}", 1, most), skill]
+        )
     return found
 
 
@@ -131,7 +133,13 @@ def event(card: Cards, where: str) -> dict[str, Any]:
     effect = card.get("effect")
     if effect not in EFFECT:
         raise BadCards(f"{where}: the effect {effect!r} is unknown; there are: {', '.join(EFFECT)}")
-    wants = {"train": {"number"}, "fire": {"places"}, "contest": {"number", "skill"}, "everybody": {"gain"}, "amnesty": set()}
+    wants = {
+        "train": {"number"},
+        "fire": {"places"},
+        "contest": {"number", "skill"},
+        "everybody": {"gain"},
+        "amnesty": set(),
+    }
     only(card, {"id", "name", "n", "effect", *wants.get(effect, {"number"})}, where)
     places = card.get("places", [""] * 6)
     if not isinstance(places, list) or len(places) != 6 or not all(p in [*LAST_ROW, ""] for p in places):
