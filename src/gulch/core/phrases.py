@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -43,6 +44,7 @@ def read_book(path: Path) -> Mapping[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
+@cache
 def phrasebook(folder: Path, language: str) -> Phrasebook:
     order = [language] if language == "en" else [language, "en"]
     return Phrasebook(language, [read_book(folder / f"{name}.toml") for name in order])

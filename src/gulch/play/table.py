@@ -8,6 +8,7 @@ from dataclasses import astuple, dataclass, field
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
+from gulch.core.phrases import phrasebook
 from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.seen import Refusal, Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
 from gulch.core.seen import why_not as why_not_choice
@@ -15,15 +16,9 @@ from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, St
 from gulch.games import Box
 from gulch.play.dealer import Dealer, read_luck
 
-# What is refused at any table, whatever the game. Their sentences stand in the common phrasebook.
+# What is refused at any table, whatever the game. Their sentences stand in locale/.
 NOT_YOUR_TURN, NOT_ASKED, GAME_OVER, NO_UNDO, WAIT_FOR_LUCK = "G1", "G2", "G3", "G4", "G5"
-SENTENCES = {
-    NOT_YOUR_TURN: "It is not {seat}'s turn to answer; the game waits for {waiting}.",
-    NOT_ASKED: "{text!r} is no answer to what is asked now ({step}).",
-    GAME_OVER: "The game is over.",
-    NO_UNDO: "There is nothing {seat} could take back: since then something was thrown, shown or answered.",
-    WAIT_FOR_LUCK: "The game waits for chance ({step}).",
-}
+PHRASES = Path(__file__).parent / "locale"
 
 
 @dataclass(frozen=True)
@@ -194,13 +189,16 @@ class Table:
 
     # playing
 
-    def play(self, seat: int | str, text: str) -> list[Line]:
-        """Do one thing, in notation, and all that follows from it; gives the lines it adds to the log."""
+    def play(self, seat: int | str, text: str, language: str = "en") -> list[Line]:
+        """Do one thing, in notation, and all that follows from it; gives the lines it adds to the log.
+
+        What cannot be done is refused in the given language.
+        """
         moves, lines = list(self.moves), list(self.lines)
         if seat == "chance":
             truth = self._throw_by_hand(text, moves, lines)
         else:
-            truth = self._act(self.seat_of(seat), text, moves, lines)
+            truth = self._act(self.seat_of(seat), text, moves, lines, language)
         if self.luck == "dealer":
             truth = self._carry_on(truth, moves, lines)
         known = len(self.lines)
@@ -216,12 +214,12 @@ class Table:
             return refused.why
         return None
 
-    def undo(self, seat: int | str) -> None:
+    def undo(self, seat: int | str, language: str = "en") -> None:
         """Take back a seat's last answer, if nobody has learned anything from it since."""
         number = self.seat_of(seat)
         last = max((i for i, move in enumerate(self.moves) if move.seat == number), default=-1)
         if last < 0 or not self._forgettable(number, last):
-            raise NotAllowed(self._plain_refusal(NO_UNDO, seat=self.colours[number]))
+            raise NotAllowed(self._plain_refusal(NO_UNDO, language, seat=self.colours[number]))
         self._rebuild(self.moves[:last] + self.moves[last + 1 :])
 
     def can_undo(self, seat: int | str) -> bool:
@@ -310,25 +308,25 @@ class Table:
 
     def _read(self, truth: State, seat: int, text: str, language: str) -> Move:
         if truth.seat == NOBODY:
-            raise NotAllowed(self._plain_refusal(GAME_OVER))
+            raise NotAllowed(self._plain_refusal(GAME_OVER, language))
         out_of_turn = asides(observe(truth, seat), seat).get(text)
         if out_of_turn is not None:
             step, choice = out_of_turn
             return Move(seat, int(choice), step.name)
         if truth.seat == CHANCE:
-            raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, step=truth.stop.name))
+            raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, language, step=truth.stop.name))
         if seat not in waiting(truth):
             # With a ballot, who has answered is nobody's business.
             whom = [self.colours[p] for p in range(self.seats) if p == truth.seat or truth.stop.kind == POLL]
             values = {"seat": self.colours[seat], "waiting": ", ".join(whom)}
-            raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, **values))
+            raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, language, **values))
         seen = observe(truth, seat)
         try:
             return Move(seat, int(read(seen, text)))
         except Refused as refused:
             raise NotAllowed(self._refusal(seen, refused.refusal, language)) from None
         except Unreadable:
-            raise NotAllowed(self._plain_refusal(NOT_ASKED, text=text, step=seen.stop.name)) from None
+            raise NotAllowed(self._plain_refusal(NOT_ASKED, language, text=text, step=seen.stop.name)) from None
 
     def _refusal(self, seen: State, refusal: Refusal, language: str) -> WhyNot:
         rule = f"{self.box.letter}{refusal.ruling}"
@@ -336,8 +334,8 @@ class Table:
         values: dict[str, Any] = dict(part.blanks(seen, refusal, self.box.phrases(language))) if part else {}
         return WhyNot(rule, self.box.phrases(language).say("refusals", rule, **values), values, refusal.step)
 
-    def _plain_refusal(self, rule: str, **values: Any) -> WhyNot:
-        return WhyNot(rule, SENTENCES[rule].format(**values), values)
+    def _plain_refusal(self, rule: str, language: str = "en", **values: Any) -> WhyNot:
+        return WhyNot(rule, phrasebook(PHRASES, language).say("refusals", rule, **values), values)
 
     def refusal(self, seat: int, choice: int, language: str = "en") -> WhyNot | None:
         """Why a choice of the present question, given by number, is not open to a seat."""
