@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, field
+from pathlib import Path
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
