@@ -77,6 +77,9 @@ V39: Final[i64] = 39
 V40: Final[i64] = 40
 V41: Final[i64] = 41
 
+RUN_EAST: Final = vec[i64]([0, 1, 0, 2, 0, 1, 0, 3])  # free squares in a row, the nearest in the lowest bit of three
+RUN_WEST: Final = vec[i64]([0, 0, 0, 0, 1, 1, 2, 3])  # or in the highest
+
 
 def tile_at(square: Square, run: Direction, size: i64, route: Route, under: i64) -> Tile:
     return (((square * 4 + run) * SIZES + size - 1) * ROUTES + route) * 2 + under
@@ -260,8 +263,40 @@ class Town(State):
                 best = max(best, self.room(dock, run))
         return best
 
+    def reach(self, gang: Square) -> i64:
+        """The longest tile in each direction, two bits each, north the lowest: all of ``longest`` at once."""
+        free, bridges = self.free, self.bridges
+        row, column = gang >> LINE_BITS, gang & COLUMN
+        here, above, below = free[row], free[row - 1] >> column & 1, free[row + 1] >> column & 1
+        if self.house[SIDE_DOCKING] != 0:
+            return (
+                self.longest(gang, 0)
+                + self.longest(gang, 1) * 4
+                + self.longest(gang, 2) * 16
+                + self.longest(gang, 3) * 64
+            )
+        north, south = above, below
+        if above != 0 and free[row - 2] >> column & 1 != 0:
+            north = 2 + (free[row - 3] >> column & 1)
+        if below != 0 and free[row + 2] >> column & 1 != 0:
+            south = 2 + (free[row + 3] >> column & 1)
+        east, west = RUN_EAST[here >> (column + 1) & 7], RUN_WEST[here * 8 >> column & 7]
+        level = bridges[row] >> (column - 1) & 5
+        if level & 4 != 0:
+            east = self.longest(gang, 1)
+        if level & 1 != 0:
+            west = self.longest(gang, 3)
+        if bridges[row - 1] >> column & 1 != 0:
+            north = self.longest(gang, 0)
+        if bridges[row + 1] >> column & 1 != 0:
+            south = self.longest(gang, 2)
+        return north + east * 4 + south * 16 + west * 64
+
     def goes_on(self, gang: Square) -> bool:
         """Is there a docking square?"""
+        free, row, column = self.free, gang >> LINE_BITS, gang & COLUMN
+        if (free[row] >> (column - 1) & 5) + (free[row - 1] >> column & 1) + (free[row + 1] >> column & 1) != 0:
+            return True
         return any(self.docking(gang, way) != NOBODY for way in range(4))
 
     def barrier(self, square: Square) -> Ruling:
@@ -313,16 +348,20 @@ class Town(State):
 
     def can_place(self, seat: Seat) -> bool:
         """Has it a tile that fits anywhere? The shortest of each kind tells."""
+        tiles = self.tiles
         for route in range(ROUTES):
             gang = self.gang[route]
             if gang == NOBODY:
                 continue
-            for size in range(1, SIZES + 1):
-                if self.owns(seat, route, size) > 0:
-                    for way in range(4):
-                        if self.longest(gang, way) >= size:
-                            return True
-                    break
+            rack = seat * SORTS + KIND_OF[route] * SIZES
+            if tiles[rack] > 0:
+                if self.goes_on(gang):
+                    return True
+            elif tiles[rack + 1] + tiles[rack + 2] > 0:
+                reach = self.reach(gang)
+                shortest: i64 = 2 if tiles[rack + 1] > 0 else 3
+                if max(reach & 3, reach >> 2 & 3, reach >> 4 & 3, reach >> 6) >= shortest:
+                    return True
         return False
 
     def cover(self, tile: Tile, seat: Seat) -> None:

@@ -202,16 +202,18 @@ class Place(Decision[Town]):
     def options(self, s: Town, told: i64) -> vec[i64]:
         if s.house[SIDE_DOCKING] != 0:
             return super().options(s, told)
-        found = vec[i64](capacity=24)
+        found, tiles = vec[i64](capacity=24), s.tiles
         for route in range(ROUTES):
             gang = s.gang[route]
             rack = s.seat * SORTS + KIND_OF[route] * SIZES
-            if gang == NOBODY or s.tiles[rack] + s.tiles[rack + 1] + s.tiles[rack + 2] == 0:
+            if gang == NOBODY or tiles[rack] + tiles[rack + 1] + tiles[rack + 2] == 0:
                 continue
-            north, east = s.longest(gang, 0), s.longest(gang, 1)
-            south, west = s.longest(gang, 2), s.longest(gang, 3)
+            reach = s.reach(gang)
+            if reach == 0:
+                continue
+            north, east, south, west = reach & 3, reach >> 2 & 3, reach >> 4 & 3, reach >> 6
             for size in range(1, SIZES + 1):
-                if s.tiles[rack + size - 1] == 0:
+                if tiles[rack + size - 1] == 0:
                     continue
                 if north >= size:
                     found = append(found, placement(route, size, 0, 0))
