@@ -1,0 +1,122 @@
+"""Positions of Wacky Wacky West set up by hand, in the notation of the game."""
+
+from gulch.core.options import house_rules
+from gulch.core.seen import Refused, Unreadable, read, row, write
+from gulch.core.steps import NOBODY, Rng
+from gulch.games import find
+from gulch.games.wacky_wacky_west.box import CARD, ROUTE, SORT, VOTE_CARD
+from gulch.games.wacky_wacky_west.names import AXES
+from gulch.games.wacky_wacky_west.soundness import misfit
+from gulch.games.wacky_wacky_west.turn import NEXT_TURN
+
+BOX = find("wacky-wacky-west")
+GAME = BOX.game
+ONE_OF_EACH = " ".join(SORT)
+SMALL = "T* .. S* / .. oo .. / R* .. U*"
+W15 = "R3@A9N R3@A6N R1@A3 T1@B1 T1@B2"
+COVERED_IN_W32 = "I1 K8 H7 A6 I5 G10 M2 E3 L7 H4 G1 M9 C2 F5 M6 O5 B3 F9"
+
+
+def dealt(players=4, seed=1, **options):
+    """A game after the deal."""
+    s = GAME.start(players, house_rules(BOX.options, options))
+    rng = Rng(seed)
+    while s.seat == -2:
+        s.play(s.luck(rng))
+    return s
+
+
+def town(tiles="", players=4, to_move=0, racks=None, goals=None, **options):
+    """The position with these tiles laid, every seat with one tile of each sort unless ``racks`` tells, and to move."""
+    s = dealt(players, **options)
+    for text in tiles.split():
+        tile = AXES["tile"].index(text)
+        assert not misfit(s, tile), misfit(s, tile)
+        s.cover(tile, 0)
+        for route in range(4):
+            if s.gang[route] != NOBODY and not s.goes_on(s.gang[route]):
+                s.gang[route] = NOBODY
+    for seat in range(players):
+        give(s, seat, ONE_OF_EACH if racks is None else racks[seat])
+    for seat, cards in enumerate(goals or []):
+        for place, card in enumerate(cards.split("/")):
+            s.goals[2 * seat + place] = CARD.index(card)
+    ask(s, to_move)
+    return s
+
+
+def ask(s, seat):
+    """Let it be this seat's turn."""
+    s.active = (seat - 1) % s.seats
+    s.depth = 0
+    s.do(NEXT_TURN)
+    s.settle()
+
+
+def give(s, seat, tiles):
+    """Its rack: "W1 W1 S3"."""
+    for number, sort in enumerate(SORT):
+        s.tiles[seat * 9 + number] = tiles.split().count(sort)
+
+
+def hold(s, seat, cards):
+    """Its vote cards: "Y1+0"."""
+    s.votes[seat] = sum(1 << VOTE_CARD.index(card) for card in cards.split("+"))
+
+
+def held(s, seat):
+    return "+".join(card for place, card in enumerate(VOTE_CARD) if s.votes[seat] >> place & 1)
+
+
+def legal(s, route=""):
+    """What may be laid, all of it or for one route."""
+    return " ".join(text for c in s.legal() if (text := write(s, c)).startswith(route))
+
+
+def play(s, *texts):
+    for text in texts:
+        s.play(read(s, text))
+    return s
+
+
+def vote(s, *ballots):
+    """Ballots in the order of laying."""
+    return play(s, *[f"vote {ballot}" for ballot in ballots])
+
+
+def refused(s, text):
+    """The number of the ruling against it; "unreadable" for what is no choice at all."""
+    try:
+        read(s, text)
+    except Refused as no:
+        return no.refusal.ruling
+    except Unreadable:
+        return "unreadable"
+    raise AssertionError(f"{text} is allowed")
+
+
+def free(s, *squares):
+    return [bool(s.is_free(AXES["square"].index(square))) for square in squares]
+
+
+def gang(s, route):
+    """Where it stands, or None when its route has ended."""
+    square = s.gang[ROUTE.index(route)]
+    return None if square == NOBODY else AXES["square"][square]
+
+
+def worth(s, *cards):
+    """What goals are worth now."""
+    return [int(s.points(CARD.index(card))) for card in cards]
+
+
+def ended_with(covered, players, goals, **options):
+    """A finished game with these buildings gone."""
+    s = dealt(players, **options)
+    for name in covered.split():
+        square = AXES["square"].index(name)
+        s.free[square // 32] &= ~(1 << square % 32)
+    s.goals = row([CARD.index(card) if card else NOBODY for pair in goals for card in (pair + "/").split("/")[:2]])
+    s.end()
+    s.settle()
+    return s
