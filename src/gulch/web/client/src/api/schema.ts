@@ -1,0 +1,246 @@
+// Written by `python -m gulch.web.typescript`; do not edit.
+
+export interface AskVote {
+  kind: "replace" | "rewind";
+  seat: number;
+  to?: number;
+  whom?: number | null;
+}
+
+export interface Barred {
+  say: string;
+  label: string;
+  spot: string;
+  rule: string;
+  text: string;
+}
+
+export interface Boot {
+  table: TableInfo;
+  viewer: number;
+  watch: string;
+  language: "en" | "it";
+  feed: Feed;
+  words: Record<string, string>;
+}
+
+export interface CastVote {
+  seat: number;
+  yes: boolean;
+}
+
+export interface ChangeSeat {
+  seat: number;
+  kind: "bot" | "me" | "open";
+  level?: string;
+}
+
+export interface ChatCommand {
+  seat: number;
+  text: string;
+}
+
+export interface ChatLine {
+  id: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Choice {
+  say: string;
+  label: string;
+  spot: string;
+}
+
+export interface ColourInfo {
+  name: string;
+  label: string;
+}
+
+export interface Done {
+  v?: number;
+  replayed?: boolean;
+  id?: string;
+  href?: string;
+}
+
+export interface Feed {
+  v: number;
+  base: number;
+  set?: Record<string, unknown>;
+  events?: LogLine[];
+  chat?: ChatLine[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  players: number[];
+  colours: ColourInfo[];
+  levels: string[];
+  options: OptionInfo[];
+  secrets: boolean;
+}
+
+export interface Join {
+  seat?: number | null;
+  invite?: string;
+}
+
+export interface Lists {
+  yours: TableInfo[];
+  open: TableInfo[];
+  recent: TableInfo[];
+}
+
+export interface LogLine {
+  move: number;
+  seat: number;
+  text: string;
+  say?: string;
+  step?: string;
+  note?: string;
+  values?: Record<string, number>;
+  auto?: boolean;
+}
+
+export interface Me {
+  name: string;
+  language: "en" | "it";
+  tables: number;
+}
+
+export interface MoveCommand {
+  seat: number;
+  say: string;
+  v: number;
+}
+
+export interface Naming {
+  name: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  options?: Record<string, string>;
+  open?: boolean;
+  name?: string;
+  start?: boolean;
+}
+
+export interface OptionInfo {
+  name: string;
+  text: string;
+  values: OptionValue[];
+  default: string;
+  must: boolean;
+  ruling: string;
+  least: number;
+  most: number;
+  players: number[];
+}
+
+export interface OptionValue {
+  value: string;
+  label: string;
+}
+
+export interface Problem {
+  error: string;
+  text: string;
+  rule?: string;
+  values?: Record<string, unknown>;
+  v?: number;
+}
+
+export interface Question {
+  step: string;
+  seats: number[];
+  yours: boolean;
+  secret: boolean;
+  text: string;
+}
+
+export interface Replay {
+  id: string;
+  game: string;
+  title: string;
+  length: number;
+  steps: ReplayStep[];
+  seats: SeatInfo[];
+  scores: number[];
+  ranks: number[];
+}
+
+export interface ReplayStep {
+  at: number;
+  seat: number;
+  text: string;
+  heading?: string;
+}
+
+export interface RuleText {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface SeatCommand {
+  seat: number;
+}
+
+export interface SeatInfo {
+  seat: number;
+  colour: string;
+  label: string;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level?: string;
+  you?: boolean;
+  here?: boolean;
+  away?: boolean;
+  resigned?: boolean;
+}
+
+export interface SeatPlan {
+  kind: "bot" | "me" | "open";
+  level?: string;
+  name?: string;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  status: "finished" | "playing" | "waiting";
+  open: boolean;
+  seats: SeatInfo[];
+  options: Record<string, string>;
+  host: boolean;
+  yours: number[];
+  curtain: boolean;
+  turn: number[];
+  invite?: string;
+  watch?: string;
+  rematch?: string;
+  seal?: string;
+  created?: number;
+  ended?: number;
+}
+
+export interface UndoCommand {
+  seat: number;
+  v: number;
+}
+
+export interface WhyNot {
+  legal: boolean;
+  rule?: string;
+  text?: string;
+  values?: Record<string, unknown>;
+}

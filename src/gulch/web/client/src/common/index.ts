@@ -1,0 +1,20 @@
+/** What boards are made of. */
+export { default as Badge } from "./Badge.svelte";
+export { default as Board } from "./Board.svelte";
+export { default as CardBack } from "./CardBack.svelte";
+export { default as Dice } from "./Dice.svelte";
+export { default as Flag } from "./Flag.svelte";
+export { default as Ghost } from "./Ghost.svelte";
+export { default as Hat } from "./Hat.svelte";
+export { default as Icon } from "./Icon.svelte";
+export { default as Pieces } from "./Pieces.svelte";
+export { default as Place } from "./Place.svelte";
+export { default as Ring } from "./Ring.svelte";
+export { default as SeatMark } from "./SeatMark.svelte";
+export { default as Showdown } from "./Showdown.svelte";
+export { default as SvgIcon } from "./SvgIcon.svelte";
+export { default as Symbol } from "./Symbol.svelte";
+export { default as Token } from "./Token.svelte";
+export { default as Why } from "./Why.svelte";
+export { edge, fill, on, pattern, SYMBOLS } from "./players";
+export type * from "./types";

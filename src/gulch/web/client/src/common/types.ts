@@ -1,0 +1,132 @@
+/** What a view holds beside the sections every game has; see "What a game's view gives" in the README. */
+import type { Barred, ChatLine, Choice, LogLine, Question, TableInfo, VoteInfo } from "$client/api/schema";
+import type { Pick } from "$client/table/pick.svelte";
+
+export type { Barred, Choice, LogLine, Question, SeatInfo, TableInfo } from "$client/api/schema";
+export type { Pick } from "$client/table/pick.svelte";
+
+export type Size = "desk" | "phone";
+export type Colour = string; // a seat's: red, blue, green, yellow, purple, black, white
+
+export interface Piece {
+  id: string; // the same all game long
+  kind: string;
+  owner?: Colour | null;
+  at: string;
+  slot?: number;
+  count?: number;
+  [more: string]: unknown;
+}
+
+export interface Counter {
+  icon: string;
+  text: string;
+  title: string;
+  off?: boolean;
+}
+
+export interface Panel {
+  seat: number;
+  main?: { text: string; unit?: string; title?: string }[];
+  stock?: Counter[];
+  dots?: [number, number]; // left, of how many
+  end?: string;
+}
+
+export interface Offer {
+  icon?: string;
+  small?: string;
+  end?: string;
+  key?: string;
+  quiet?: boolean;
+}
+
+export interface Figure {
+  kind: "hat" | "guard" | "star" | "mark";
+  label: string;
+  icon?: string;
+  dead?: boolean;
+}
+
+export interface Die {
+  face: number | null; // null: not rolled yet
+  hit?: boolean;
+  kept?: boolean;
+}
+
+export interface ContestSide {
+  seat: number | null;
+  name?: string; // where there is no seat
+  colour?: Colour;
+  small?: string; // "3 guns"
+  figures?: Figure[];
+  dice?: Die[];
+  note?: string; // beside the dice
+}
+
+/** Any contest: gunfight, duel, brawl, poker dice. */
+export interface Contest {
+  title: string;
+  prize?: string;
+  icon?: string;
+  sides: [ContestSide, ContestSide];
+  odds?: [number, number] | null; // from 0 to 1
+  odds_note?: string;
+  note?: string;
+  note_seat?: number | null;
+  spot?: string; // the place in question, lit on the board
+  roll?: string | number; // changes when dice have been thrown anew
+}
+
+export interface Forecast {
+  title: string;
+  rows: { seat: number; text: string; end: string }[];
+}
+
+export interface Tally {
+  columns: { icon?: string; label: string }[];
+  rows: { seat: number; note?: string; values: number[]; total: number }[];
+  points?: string; // "points", "fame"
+  note?: string;
+}
+
+export interface Status {
+  text: string;
+  more?: string;
+  order?: number[];
+}
+
+export interface View<Table = unknown> {
+  game: string;
+  title: string;
+  viewer: number | null;
+  over: boolean;
+  seats: { seat: number; colour: Colour; label: string }[];
+  options: Record<string, string>;
+  question: Question | null;
+  choices: Choice[];
+  barred: Barred[];
+  asides: string[];
+  undo: boolean;
+  scores: number[] | null;
+  ranks: number[] | null;
+  table: Table;
+  pieces: Piece[];
+  panels: Panel[];
+  status?: Status;
+  offers?: Record<string, Offer>;
+  stakes?: { icon: string; text: string }[];
+  forecast?: Forecast[];
+  showdown?: Contest | null;
+  tally?: Tally | null;
+  info: TableInfo;
+  votes: VoteInfo[];
+  log: LogLine[];
+  chat: ChatLine[];
+}
+
+export interface BoardProps<Table = unknown> {
+  view: View<Table>;
+  size: Size;
+  pick: Pick;
+}

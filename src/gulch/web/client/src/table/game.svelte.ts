@@ -1,0 +1,232 @@
+/** One table as this screen knows it: the view shown, what is still to be played, commands on their way. */
+import { FeedLine } from "$client/api/feed";
+import { Refused } from "$client/api/http";
+import { Outbox } from "$client/api/outbox";
+import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo } from "$client/api/schema";
+import type { View } from "$client/common/types";
+import { say } from "$client/words";
+import { Pick } from "./pick.svelte";
+import { Queue } from "./queue";
+import { settings } from "./settings.svelte";
+import { Touched } from "./touched";
+
+export interface Roll {
+  id: number;
+  faces: number[];
+}
+
+const EMPTY = {
+  options: {},
+  question: null,
+  choices: [],
+  barred: [],
+  asides: [],
+  undo: false,
+  scores: null,
+  ranks: null,
+  table: {},
+  pieces: [],
+  panels: [],
+  votes: [],
+  log: [],
+  chat: [],
+};
+
+export class Game {
+  view = $state.raw<View>(null as unknown as View); // what is shown
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  online = $state(true);
+  busy = $state(false); // moves of others are being played
+  sending = $state(false);
+  notice = $state<string | null>(null); // what went wrong with the last command
+  roll = $state.raw<Roll | null>(null); // dice on the table just now
+  seat = $state<number>(-1); // the seat in front of the screen; -1: watching
+  readonly pick: Pick;
+  readonly touched = new Touched();
+
+  private latest: View; // what the server said last
+  private v = 0;
+  private awaited = 0; // a version our own command has made
+  private rolls = 0;
+  private readonly id: string;
+  private readonly watch: string;
+  private readonly outbox: Outbox;
+  private readonly line: FeedLine;
+  private readonly queue: Queue<View>;
+
+  constructor(boot: Boot) {
+    this.id = boot.table.id;
+    this.watch = boot.watch;
+    this.seat = boot.viewer;
+    this.latest = whole(boot.feed);
+    this.v = boot.feed.v;
+    this.pick = new Pick({
+      view: () => this.view,
+      live: () => this.live,
+      careful: () => settings.careful,
+      send: (word) => void this.move(word),
+    });
+    this.outbox = new Outbox(`gulch-${this.id}`, sessionStorage);
+    this.line = new FeedLine(() => this.address("feed"), {
+      message: (feed) => this.hear(feed),
+      connected: (open) => (this.online = open),
+    });
+    this.queue = new Queue<View>(
+      {
+        event: (line) => this.play(line),
+        show: (state) => this.show(state),
+        pace: (line) => pace(line, this.seat),
+        settle: (events) => (events.some(isRoll) ? 900 : events.length ? 340 : 0),
+      },
+      { wait: (ms) => new Promise((done) => setTimeout(done, ms)), hidden: () => document.hidden },
+    );
+    this.show(this.latest);
+  }
+
+  open(): void {
+    this.line.open();
+    void this.outbox.resend();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  // what the screen asks
+
+  get live(): boolean {
+    return Boolean(this.view.question?.yours) && !this.sending && !this.busy && this.seat >= 0;
+  }
+
+  seatInfo(seat: number): SeatInfo | undefined {
+    return this.view.info.seats[seat];
+  }
+
+  name(seat: number): string {
+    const info = this.seatInfo(seat);
+    return info?.name || info?.label || "";
+  }
+
+  colour(seat: number): string {
+    return this.seatInfo(seat)?.colour ?? "white";
+  }
+
+  /** The seat of this device that is asked although another one is in front of the screen. */
+  get handTo(): number | null {
+    const mine = this.view.info.yours;
+    const asked = this.view.info.turn.filter((seat) => mine.includes(seat));
+    return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
+  }
+
+  skip(): void {
+    this.queue.skip();
+  }
+
+  // what it does
+
+  sit(seat: number): void {
+    this.seat = seat;
+    this.pick.clear();
+    this.line.again();
+  }
+
+  async move(word: string): Promise<void> {
+    await this.command("moves", { seat: this.seat, say: word, v: this.v });
+  }
+
+  async undo(): Promise<void> {
+    this.pick.clear();
+    await this.command("undo", { seat: this.seat, v: this.v });
+  }
+
+  /** Any other command about this table. */
+  async command(what: string, body: unknown): Promise<Done | null> {
+    this.sending = true;
+    this.notice = null;
+    try {
+      const done = await this.outbox.post(`/api/tables/${this.id}/${what}`, body);
+      this.awaited = Math.max(this.awaited, done.v);
+      this.release();
+      return done;
+    } catch (trouble) {
+      if (!(trouble instanceof Refused)) throw trouble;
+      this.sending = false;
+      this.refused(trouble);
+      return null;
+    }
+  }
+
+  private refused({ problem }: Refused): void {
+    if (problem.rule) this.pick.ask({ say: "", label: "", spot: "", rule: problem.rule, text: problem.text });
+    else this.notice = problem.text || say("wrong");
+    if (problem.error === "stale" && problem.v !== this.v) this.line.again();
+  }
+
+  /** Lets the person choose again once the view our command has made is here. */
+  private release(): void {
+    if (this.v >= this.awaited) this.sending = false;
+  }
+
+  private address(what: string): string {
+    const query = new URLSearchParams({ as: this.seat < 0 ? "watch" : String(this.seat) });
+    if (this.watch) query.set("watch", this.watch);
+    return `/api/tables/${this.id}/${what}?${query.toString()}`;
+  }
+
+  private hear(feed: Feed): void {
+    if (feed.base === -1) {
+      this.latest = whole(feed);
+      this.v = feed.v;
+      this.queue.skip();
+      this.queue.push({ state: this.latest, events: [] });
+    } else if (feed.base !== this.v) {
+      this.line.again();
+      return;
+    } else {
+      const events = feed.events ?? [];
+      const said = feed.chat ?? [];
+      const before = this.latest;
+      this.latest = { ...before, log: [...before.log, ...events], chat: [...before.chat, ...said], ...feed.set };
+      this.chat = this.latest.chat;
+      this.v = feed.v;
+      this.queue.push({ state: this.latest, events });
+    }
+    this.busy = this.queue.busy && this.view !== this.latest;
+    this.release();
+  }
+
+  private play(line: LogLine): void {
+    this.log = [...this.log, line];
+    if (isRoll(line)) this.roll = { id: ++this.rolls, faces: facesOf(line) };
+  }
+
+  private show(state: View): void {
+    if (this.view && state.choices !== this.view.choices) this.pick.clear();
+    if (this.view) this.touched.note(this.view, state, state.log.slice(this.view.log.length));
+    this.view = state;
+    this.log = state.log;
+    this.chat = state.chat;
+    this.busy = this.queue ? this.view !== this.latest : false;
+  }
+}
+
+function whole(feed: Feed): View {
+  return { ...EMPTY, ...(feed.set as object) } as unknown as View;
+}
+
+export function isRoll(line: LogLine): boolean {
+  return line.seat === -2 && /\d/.test(line.say ?? "") && /^[a-z]+ [1-6](,[1-6])*$/.test(line.say ?? "");
+}
+
+export function facesOf(line: LogLine): number[] {
+  return (line.say ?? "").split(" ").slice(1).join("").split(",").map(Number);
+}
+
+/** How long a line of the log stands alone before the next. Own moves need none. */
+function pace(line: LogLine, seat: number): number {
+  if (line.auto) return 150;
+  if (line.note) return 200;
+  if (line.seat === -2) return 100;
+  return line.seat === seat ? 0 : 600;
+}

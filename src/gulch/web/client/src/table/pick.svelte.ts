@@ -1,0 +1,112 @@
+/** The choice being made, shared by the board and the decision panel. */
+import type { Barred, Choice, View } from "$client/common/types";
+
+export interface PickHost {
+  view(): View;
+  live(): boolean; // may this screen answer now?
+  careful(): boolean; // is a choice shown before it is sent?
+  send(say: string): void;
+}
+
+export class Pick {
+  chosen = $state<string | null>(null); // waits for confirmation
+  hovered = $state<string | null>(null);
+  spot = $state<string | null>(null); // its choices are listed
+  asked = $state<Barred | null>(null); // the refusal being told
+  askedAt = $state<string | null>(null); // where on the board it was asked
+  rings = $state<ReadonlySet<string>>(new Set());
+
+  constructor(private readonly host: PickHost) {}
+
+  private bySpot = $derived.by(() => grouped(this.host.view().choices));
+  private barredBySpot = $derived.by(() => grouped(this.host.view().barred));
+
+  get live(): boolean {
+    return this.host.live();
+  }
+  get shown(): string | null {
+    return this.hovered ?? this.chosen;
+  }
+
+  at(spot: string): Choice[] {
+    return this.live ? (this.bySpot.get(spot) ?? []) : [];
+  }
+
+  why(spot: string): Barred[] {
+    return this.live ? (this.barredBySpot.get(spot) ?? []) : [];
+  }
+
+  /** The choices to be listed now: all, or those of the opened spot. */
+  get listed(): Choice[] {
+    const all = this.host.view().choices;
+    return this.spot === null ? all : all.filter((choice) => choice.spot === this.spot);
+  }
+
+  touch(spot: string): void {
+    const [first, ...rest] = this.at(spot);
+    this.asked = null;
+    if (!first) {
+      this.ask(this.why(spot)[0] ?? null, spot);
+    } else if (rest.length) {
+      this.spot = spot;
+      this.chosen = null;
+    } else {
+      this.choose(first.say);
+    }
+  }
+
+  choose(say: string): void {
+    if (!this.live) return;
+    this.asked = null;
+    if (this.host.careful() && this.chosen !== say) this.chosen = say;
+    else this.send(say);
+  }
+
+  send(say: string): void {
+    if (!this.live) return;
+    this.clear();
+    this.host.send(say);
+  }
+
+  confirm(): void {
+    if (this.chosen !== null) this.send(this.chosen);
+  }
+
+  hover(say: string | null): void {
+    this.hovered = this.live ? say : null;
+  }
+
+  /** Tells why something cannot be done. */
+  ask(barred: Barred | null, spot: string | null = null): void {
+    this.asked = barred;
+    this.askedAt = barred ? (spot ?? barred.spot) : null;
+  }
+
+  /** One step back; false if there was none. */
+  back(): boolean {
+    if (this.asked) this.asked = null;
+    else if (this.chosen !== null) this.chosen = null;
+    else if (this.spot !== null) this.spot = null;
+    else return false;
+    return true;
+  }
+
+  clear(): void {
+    this.chosen = this.hovered = this.spot = this.asked = this.askedAt = null;
+  }
+
+  ring(ids: Iterable<string>): void {
+    this.rings = new Set(ids);
+  }
+}
+
+function grouped<Item extends { spot: string }>(items: readonly Item[] | undefined): Map<string, Item[]> {
+  const found = new Map<string, Item[]>();
+  for (const item of items ?? []) {
+    if (!item.spot) continue;
+    const same = found.get(item.spot);
+    if (same) same.push(item);
+    else found.set(item.spot, [item]);
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+/** A finished game, point by point. */
+import { get } from "$client/api/http";
+import type { Boot, Replay } from "$client/api/schema";
+import type { View } from "$client/common/types";
+import { Pick } from "./pick.svelte";
+
+export const SPEEDS = [0.5, 1, 2, 4];
+const PACE = 1200; // ms a move at speed 1
+
+export class ReplayModel {
+  view = $state.raw<View>(null as unknown as View);
+  whole = $state.raw<Replay | null>(null);
+  at = $state(0);
+  eyes = $state("truth"); // a seat, "watch" or "truth"
+  playing = $state(false);
+  speed = $state(1);
+  failed = $state(false);
+  readonly pick: Pick;
+
+  private readonly id: string;
+  private readonly kept = new Map<string, Promise<View>>();
+  private timer = 0;
+
+  constructor(boot: Boot) {
+    this.id = boot.table.id;
+    this.view = boot.feed.set as unknown as View;
+    const query = new URLSearchParams(location.search);
+    this.eyes = query.get("as") ?? "truth";
+    this.at = Number(query.get("at") ?? 0);
+    this.pick = new Pick({ view: () => this.view, live: () => false, careful: () => false, send: () => undefined });
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.whole = await get<Replay>(`/api/tables/${this.id}/replay`);
+      await this.go(this.at);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  get length(): number {
+    return this.whole?.length ?? 0;
+  }
+
+  /** Points where a new turn begins. */
+  get headings(): { at: number; heading: string }[] {
+    return (this.whole?.steps ?? []).filter((step) => step.heading).map(({ at, heading }) => ({ at, heading: heading ?? "" }));
+  }
+
+  get line(): string {
+    return this.whole?.steps.find((step) => step.at === this.at)?.text ?? "";
+  }
+
+  get heading(): string {
+    return this.headings.filter((turn) => turn.at <= this.at).at(-1)?.heading ?? "";
+  }
+
+  async go(at: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.length, at));
+    this.at = wanted;
+    const view = await this.fetched(wanted);
+    if (this.at !== wanted) return; // gone on meanwhile
+    this.view = { ...view, info: this.view.info };
+    history.replaceState(null, "", this.link);
+    if (wanted < this.length) void this.fetched(wanted + 1);
+  }
+
+  turn(way: 1 | -1): Promise<void> {
+    const turns = this.headings.map(({ at }) => at);
+    const next = way > 0 ? turns.find((at) => at > this.at) : turns.filter((at) => at < this.at).at(-1);
+    return this.go(next ?? (way > 0 ? this.length : 0));
+  }
+
+  look(eyes: string): Promise<void> {
+    this.eyes = eyes;
+    return this.go(this.at);
+  }
+
+  toggle(): void {
+    this.playing = !this.playing;
+    clearTimeout(this.timer);
+    if (this.playing && this.at >= this.length) void this.go(0);
+    if (this.playing) this.tick();
+  }
+
+  stop(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  get link(): string {
+    return `/replay/${this.id}?at=${this.at}&as=${this.eyes}`;
+  }
+
+  private tick(): void {
+    this.timer = window.setTimeout(() => {
+      if (!this.playing) return;
+      void this.go(this.at + 1).then(() => (this.at < this.length ? this.tick() : this.stop()));
+    }, PACE / this.speed);
+  }
+
+  private fetched(at: number): Promise<View> {
+    const path = `/api/tables/${this.id}/replay/${at}?as=${this.eyes}`;
+    const known = this.kept.get(path);
+    if (known) return known;
+    const asked = get<View>(path);
+    this.kept.set(path, asked);
+    if (this.kept.size > 200) this.kept.delete(this.kept.keys().next().value!);
+    return asked;
+  }
+}

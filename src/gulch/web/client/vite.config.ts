@@ -1,0 +1,27 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+import { art } from "./build/art.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: "/static/",
+  plugins: [art(here("."), here("../../games")), svelte({ compilerOptions: { css: "external" } })],
+  resolve: {
+    alias: { $client: here("src"), $generated: here("generated") },
+    dedupe: ["svelte"], // boards lie outside this folder and have no packages of their own
+  },
+  build: {
+    outDir: here("../static"),
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    assetsInlineLimit: 0, // the content policy allows no data: addresses
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    cssTarget: ["chrome123", "firefox128", "safari17.5"], // they know light-dark()
+    rolldownOptions: { input: { table: here("src/table/main.ts"), pages: here("src/pages.ts") } },
+  },
+  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+});
