@@ -311,6 +311,7 @@ SAID: tuple[type, ...] = (
     Choice,
     Barred,
     Question,
+    VoteInfo,
     Feed,
     Done,
     Problem,

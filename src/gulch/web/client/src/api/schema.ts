@@ -238,6 +238,16 @@ export interface UndoCommand {
   v: number;
 }
 
+export interface VoteInfo {
+  id: number;
+  kind: "replace" | "rewind";
+  by: number;
+  to?: number;
+  seat?: number;
+  yes: number[];
+  needed: number[];
+}
+
 export interface WhyNot {
   legal: boolean;
   rule?: string;

@@ -146,7 +146,7 @@ export class Game {
     this.notice = null;
     try {
       const done = await this.outbox.post(`/api/tables/${this.id}/${what}`, body);
-      this.awaited = Math.max(this.awaited, done.v);
+      this.awaited = Math.max(this.awaited, done.v ?? 0);
       this.release();
       return done;
     } catch (trouble) {

@@ -1,0 +1,45 @@
+"""Where the built client's files are: their names carry a digest, and the manifest of the build tells which is which."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+STATIC = Path(__file__).parent / "static"
+ROOT = "/static/"
+
+
+class Assets:
+    """Addresses of what ``npm run build`` has made; without a build there are none, and pages do without."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.folder = folder
+
+    @cached_property
+    def manifest(self) -> dict[str, Any]:
+        path = self.folder / "manifest.json"
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        return found
+
+    def script(self, entry: str) -> str:
+        """The module of an entry, "table" or "pages"; empty if it is not built."""
+        made = self.manifest.get(f"src/{entry}.ts") or self.manifest.get(f"src/{entry}/main.ts")
+        return ROOT + made["file"] if made else ""
+
+    def styles(self, entry: str) -> list[str]:
+        made = self.manifest.get(f"src/{entry}.ts") or self.manifest.get(f"src/{entry}/main.ts") or {}
+        return [ROOT + name for name in made.get("css", [])]
+
+    def file(self, name: str) -> str:
+        """Any other file by the name it was made from: "sprite.svg", "rye-latin-400-normal.woff2"."""
+        for source, made in self.manifest.items():
+            if source == name or source.endswith("/" + name):
+                return ROOT + str(made["file"])
+        return ""
+
+    @cached_property
+    def credits(self) -> list[dict[str, str]]:
+        path = self.folder / "credits.json"
+        return json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
