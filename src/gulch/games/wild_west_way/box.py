@@ -17,6 +17,12 @@ SEAT: Final = ["p1", "p2", "p3", "p4", "p5"]
 PHASE: Final = ["setup", "event", "bounty", "movement", "action", "scoring"]
 GAIN: Final = ["fame", "skill", "money", "item", "cube", "wanted", "unwanted", "undebt", "free", "levy"]
 EFFECT: Final = ["train", "mine_rate", "church_price", "fire", "raid", "contest", "amnesty", "everybody"]
+WANTS: Final[dict[str, set[str]]] = {  # what an effect is described by, where it is not a number alone
+    "fire": {"places"},
+    "contest": {"number", "skill"},
+    "everybody": {"gain"},
+    "amnesty": set(),
+}
 TAG: Final = ["horse", "hat", "dynamite"]
 KEY: Final = "abcd"  # the offers of a town character
 COUNTS: Final = {"character": 5, "item": 23, "town": 18, "event": 9, "wanted": 7}
@@ -99,9 +105,8 @@ def gains(card: Cards, where: str) -> list[list[int]]:
         elif len(gain) != 2:
             raise BadCards(f"{where}: the gain {gain!r} should be a word and a number")
         most = 4 if gain[0] == "item" else 12
-        found.append(
-            [GAIN.index(gain[0]), number({"number": gain[-1]}, "number", f"{where}, {gain[0]}", 1, most), skill]
-        )
+        amount = number({"number": gain[-1]}, "number", f"{where}, {gain[0]}", 1, most)
+        found.append([GAIN.index(gain[0]), amount, skill])
     return found
 
 
@@ -133,14 +138,8 @@ def event(card: Cards, where: str) -> dict[str, Any]:
     effect = card.get("effect")
     if effect not in EFFECT:
         raise BadCards(f"{where}: the effect {effect!r} is unknown; there are: {', '.join(EFFECT)}")
-    wants = {
-        "train": {"number"},
-        "fire": {"places"},
-        "contest": {"number", "skill"},
-        "everybody": {"gain"},
-        "amnesty": set(),
-    }
-    only(card, {"id", "name", "n", "effect", *wants.get(effect, {"number"})}, where)
+    wants = WANTS.get(effect, {"number"})
+    only(card, {"id", "name", "n", "effect", *wants}, where)
     places = card.get("places", [""] * 6)
     if not isinstance(places, list) or len(places) != 6 or not all(p in [*LAST_ROW, ""] for p in places):
         raise BadCards(f"{where}: places should be six, each one of {', '.join(LAST_ROW)} or empty")
@@ -148,11 +147,10 @@ def event(card: Cards, where: str) -> dict[str, Any]:
         raise BadCards(f"{where}: skill should be one of: {', '.join(SKILL)}")
     if effect == "everybody" and any(gain[2] == len(SKILL) for gain in gains(card, where)):
         raise BadCards(f"{where}: an event cannot leave the skill open")
-    plain = "number" in wants.get(effect, {"number"})
     return {
         "n": card.get("n", 1),
         "effect": EFFECT.index(effect),
-        "number": number(card, "number", where, 1, 12 if effect == "train" else MOST) if plain else 0,
+        "number": number(card, "number", where, 1, 12 if effect == "train" else MOST) if "number" in wants else 0,
         "skill": SKILL.index(card["skill"]) if effect == "contest" else -1,
         "places": [PLACE.index(place) if place else -1 for place in places],
         "gain": gains(card, where) if effect == "everybody" else [],
@@ -229,6 +227,17 @@ SETS: Final[list[dict[str, Any]]] = [FIRST]  # the first is data.toml; then what
 SOURCES: Final[list[str]] = [PRINTED]
 
 
+ITEM_NAMES: Final[list[str]] = []  # through all sets, 23 for each, for the log
+
+
+def list_items(cards: dict[str, Any]) -> None:
+    ids = cards["ids"]["item"]
+    ITEM_NAMES.extend([*ids, *["?"] * (COUNTS["item"] - len(ids))])
+
+
+list_items(FIRST)
+
+
 def adopt(source: str) -> int:
     """Takes a card set that somebody brings along, as the text of a file like data.toml."""
     if source not in SOURCES[1:]:
@@ -236,6 +245,7 @@ def adopt(source: str) -> int:
             raise BadCards(f"no more than {MOST_SETS} card sets can be in use")
         SETS.append(read_cards(source))
         SOURCES.append(source)
+        list_items(SETS[-1])
     return SOURCES.index(source, 1) - 1
 
 

@@ -1,0 +1,582 @@
+"""Wild West Way: what lies on the table, and the questions one asks of it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, TypeAlias
+
+from gulch.core.ints import append, i64, vec
+from gulch.core.steps import NOBODY, Note, Seat, State, Step
+
+Place: TypeAlias = i64
+Kind: TypeAlias = i64  # of item
+Skill: TypeAlias = i64
+
+SEATS: Final[i64] = 5  # the most that can play: rows by seat are this wide
+SKILLS: Final[i64] = 4
+RIDING: Final[i64] = 2
+GAMBLING: Final[i64] = 3
+ROUNDS: Final[i64] = 6
+CUBES: Final[i64] = 12  # of each colour
+START_CUBES: Final[i64] = 4
+START_MONEY: Final[i64] = 10
+START_ITEMS: Final[i64] = 2
+HAND_LIMIT: Final[i64] = 4
+SLOTS: Final[i64] = 5  # of a hand: one more than the limit, for the card that is too many
+ITEMS: Final[i64] = 23
+KINDS: Final[i64] = 23  # of items, at most
+EVENTS: Final[i64] = 9  # kinds, at most
+TOWN: Final[i64] = 18
+UP: Final[i64] = 3  # town characters
+POSTERS: Final[i64] = 4  # wanted cards face up
+WANTED: Final[i64] = 7
+OFFERS: Final[i64] = 4  # of a town character, at most
+MEMORY: Final[i64] = 3  # stolen cards a seat remembers the whereabouts of
+MOST_ACTIONS: Final[i64] = 2  # of a player in a building
+
+# Places, in the order in which they are resolved; then where else a cube or meeple can be.
+SALOON: Final[i64] = 0
+TOWN_1: Final[i64] = 1
+TOWN_3: Final[i64] = 3
+BANK: Final[i64] = 4
+CHURCH: Final[i64] = 5
+OFFICE: Final[i64] = 6
+STORE: Final[i64] = 7
+DEPOT: Final[i64] = 8
+HOTEL: Final[i64] = 9
+STATION: Final[i64] = 10
+MINE: Final[i64] = 11
+TRAIN: Final[i64] = 12
+HAND: Final[i64] = 13
+SUPPLY: Final[i64] = 14
+SIDEWAYS: Final[i64] = 15  # a meeple that has lost
+PLACES: Final[i64] = 15  # where a cube can be
+
+# Phases
+SETTING_UP: Final[i64] = 0
+EVENT_PHASE: Final[i64] = 1
+BOUNTY_PHASE: Final[i64] = 2
+MOVEMENT_PHASE: Final[i64] = 3
+ACTION_PHASE: Final[i64] = 4
+SCORING_PHASE: Final[i64] = 5
+
+# Options, by their place in the list
+CARD_SET: Final[i64] = 0
+FIRST_BY_RPS: Final[i64] = 1
+CHARACTER_CHOICE: Final[i64] = 2
+SOFT_PASS: Final[i64] = 3
+BANK_PER_CUBE: Final[i64] = 4
+TIE_BY_ORDER: Final[i64] = 5
+DYNAMITE_FIRST: Final[i64] = 6
+COACH_AT_ONCE: Final[i64] = 7
+AUTO_RACE: Final[i64] = 8
+
+# Rulings that refuse something
+Y2: Final[i64] = 2
+Y3: Final[i64] = 3
+Y6: Final[i64] = 6
+Y7: Final[i64] = 7
+Y8: Final[i64] = 8
+Y12: Final[i64] = 12
+Y14: Final[i64] = 14
+Y15: Final[i64] = 15
+Y17: Final[i64] = 17
+Y19: Final[i64] = 19
+Y21: Final[i64] = 21
+Y24: Final[i64] = 24
+Y29: Final[i64] = 29
+Y34: Final[i64] = 34
+Y35: Final[i64] = 35
+Y36: Final[i64] = 36
+Y37: Final[i64] = 37
+Y40: Final[i64] = 40
+Y43: Final[i64] = 43
+Y45: Final[i64] = 45
+Y47: Final[i64] = 47
+Y49: Final[i64] = 49
+Y51: Final[i64] = 51
+Y53: Final[i64] = 53
+Y54: Final[i64] = 54
+Y67: Final[i64] = 67
+Y72: Final[i64] = 72
+
+# Effects of events and kinds of gain, in the order of box.py
+EFFECT_TRAIN: Final[i64] = 0
+EFFECT_MINE: Final[i64] = 1
+EFFECT_CHURCH: Final[i64] = 2
+EFFECT_FIRE: Final[i64] = 3
+EFFECT_RAID: Final[i64] = 4
+EFFECT_CONTEST: Final[i64] = 5
+EFFECT_AMNESTY: Final[i64] = 6
+EFFECT_EVERYBODY: Final[i64] = 7
+GAIN_FAME: Final[i64] = 0
+GAIN_SKILL: Final[i64] = 1
+GAIN_MONEY: Final[i64] = 2
+GAIN_ITEM: Final[i64] = 3
+GAIN_CUBE: Final[i64] = 4
+GAIN_WANTED: Final[i64] = 5
+GAIN_UNWANTED: Final[i64] = 6
+GAIN_UNDEBT: Final[i64] = 7
+GAIN_FREE: Final[i64] = 8
+GAIN_LEVY: Final[i64] = 9
+ANY_SKILL: Final[i64] = 4
+
+EARNS: Final = Note("colour", "dollars")
+PAYS: Final = Note("colour", "dollars")
+PAYS_TO: Final = Note("colour", "dollars", "colour2")
+TAKES_FAME: Final = Note("colour", "number")
+LEARNS: Final = Note("colour", "skill", "number")
+MEETS_NOBODY: Final = Note("place")
+
+
+class CardSet:
+    """The cards a game is played with, as rows of numbers."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        items: list[dict[str, Any]] = data["item"]
+        events: list[dict[str, Any]] = data["event"]
+        posters: list[dict[str, Any]] = data["wanted"]
+        self.name: str = data["set"]
+        self.kinds: i64 = len(items)
+        self.copies = vec[i64]([card["n"] for card in items])
+        self.points = vec[i64]([n for card in items for n in card["points"]])  # by kind and skill
+        self.horse = vec[i64]([card["tags"][0] for card in items])
+        self.hat = vec[i64]([card["tags"][1] for card in items])
+        self.dynamite = vec[i64]([card["tags"][2] for card in items])
+        self.best: i64 = max([n for card in items for n in card["points"]])  # of one card in one skill
+        self.born = vec[i64]([n for card in data["character"] for n in card])  # by character and skill
+        self.need = vec[i64]([n for card in posters for n in card["need"]])  # by wanted card and skill
+        self.glory = vec[i64]([card["fame"] for card in posters])
+        self.reward = vec[i64]([card["money"] for card in posters])
+        self.event_kinds: i64 = len(events)
+        self.event_copies = vec[i64]([card["n"] for card in events])
+        self.effect = vec[i64]([card["effect"] for card in events])
+        self.effect_number = vec[i64]([card["number"] for card in events])
+        self.effect_skill = vec[i64]([card["skill"] for card in events])
+        self.fire = vec[i64]([place for card in events for place in card["places"]])  # by event and face
+        self.cost = vec[i64]([NOBODY] * (TOWN * OFFERS))  # by town character and offer; NOBODY: no such offer
+        self.times = vec[i64]([0] * (TOWN * OFFERS))
+        self.after = vec[i64]([NOBODY] * (TOWN * OFFERS))
+        self.any_skill = vec[i64]([0] * (TOWN * OFFERS))  # does the visitor choose it?
+        self.first = vec[i64]([0] * (TOWN * OFFERS))  # of its gains, and the end of them
+        self.end = vec[i64]([0] * (TOWN * OFFERS))
+        self.event_first = vec[i64]([0] * EVENTS)
+        self.event_end = vec[i64]([0] * EVENTS)
+        self.gain = vec[i64](capacity=64)
+        self.gain_number = vec[i64](capacity=64)
+        self.gain_skill = vec[i64](capacity=64)
+        self.fee = vec[i64](data["fee"])  # by building of the last row
+        self.store: i64 = data["price_store"]
+        self.station: i64 = data["price_station"]
+        self.mine: i64 = data["price_mine"]
+        self.loan: i64 = data["price_loan"]
+        self.fame: i64 = data["price_fame"]
+        self.pardon: i64 = data["price_pardon"]
+        self.recruit: i64 = data["price_recruit"]
+        self.item_id: list[str] = data["ids"]["item"]
+        self.town_id: list[str] = data["ids"]["town"]
+        self.event_id: list[str] = data["ids"]["event"]
+        self.wanted_id: list[str] = data["ids"]["wanted"]
+        self.read_town(data["town"])
+        for at in range(len(events)):
+            self.event_first[at] = len(self.gain)
+            self.add_gains(events[at]["gain"])
+            self.event_end[at] = len(self.gain)
+
+    def read_town(self, town: list[list[dict[str, Any]]]) -> None:
+        for card in range(len(town)):
+            for place in range(len(town[card])):
+                offer = town[card][place]
+                at: i64 = card * OFFERS + place
+                self.cost[at] = offer["cost"]
+                self.times[at] = offer["times"]
+                self.after[at] = offer["after"]
+                self.first[at] = len(self.gain)
+                self.add_gains(offer["gain"])
+                self.end[at] = len(self.gain)
+                for g in range(self.first[at], self.end[at]):
+                    if self.gain_skill[g] == ANY_SKILL:
+                        self.any_skill[at] = 1
+
+    def add_gains(self, gains: list[list[int]]) -> None:
+        for gain in gains:
+            self.gain = append(self.gain, gain[0])
+            self.gain_number = append(self.gain_number, gain[1])
+            self.gain_skill = append(self.gain_skill, gain[2])
+
+
+def at(place: Place, seat: Seat) -> i64:
+    return place * SEATS + seat
+
+
+class Wild(State):
+    """Item hands and the item deck are secret; of a stolen card thief and victim know where it went (2.3)."""
+
+    TABLE: ClassVar[tuple[str, ...]] = (
+        "round",
+        "phase",
+        "place",
+        "coach",
+        "order",
+        "character",
+        "tokens",
+        "money",
+        "fame",
+        "wanted",
+        "debt",
+        "cubes",
+        "meeple",
+        "passed",
+        "held",
+        "deck_size",
+        "discard",
+        "poster",
+        "hunter",
+        "town_up",
+        "town_seen",
+        "event_now",
+        "events_left",
+        "closed",
+        "mine_rate",
+        "church_price",
+        "burned",
+        "holder",
+        "fighter",
+        "offer",
+        "stake",
+        "total",
+        "health",
+        "dice",
+        "rolls",
+        "winner",
+    )
+    HANDS: ClassVar[tuple[str, ...]] = ("hand", "stolen_by", "stolen_item")
+    HIDDEN: ClassVar[tuple[str, ...]] = ("deck",)
+    BOX: ClassVar[tuple[str, ...]] = ("cards",)
+
+    cards: CardSet
+    round: i64
+    phase: i64
+    place: Place  # being resolved
+    coach: Seat
+    order: vec[i64]  # seats, first player first
+    character: vec[i64]  # by seat
+    tokens: vec[i64]  # by seat and skill
+    money: vec[i64]  # by seat
+    fame: vec[i64]  # tokens by seat
+    wanted: vec[i64]  # tokens by seat
+    debt: vec[i64]  # tokens by seat
+    cubes: vec[i64]  # by place and seat
+    meeple: vec[i64]  # by seat: its place
+    passed: vec[i64]  # by seat: out of this movement
+    held: vec[i64]  # by seat: items in hand
+    deck_size: i64  # of items
+    discard: vec[i64]  # items by kind, face up
+    poster: vec[i64]  # wanted card by slot
+    hunter: vec[i64]  # by wanted card: whose trophy it is
+    town_up: vec[i64]  # town character by slot
+    town_seen: vec[i64]  # by town character: has it been turned up?
+    event_now: i64
+    events_left: vec[i64]  # cards by kind, not yet turned up
+    closed: Place  # by the fire
+    mine_rate: i64
+    church_price: i64
+    burned: vec[i64]  # by building of the last row
+    holder: Seat  # of supremacy in the building being resolved
+    fighter: vec[i64]  # challenger and rival
+    offer: i64  # the pair of skills
+    stake: Skill
+    total: vec[i64]  # by fighter: skill with items
+    health: vec[i64]  # by fighter
+    dice: vec[i64]  # by fighter, five each; 0: not thrown
+    winner: i64  # which fighter; 2: both have lost
+    rolls: i64  # of a race, games of poker, equal throws of a brawl
+    hand: vec[i64]  # by seat: kinds, lowest first, then NOBODY
+    stolen_by: vec[i64]  # by seat: who took a card it knows, and has it still
+    stolen_item: vec[i64]
+    deck: vec[i64]  # items by kind
+
+    def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]], cards: CardSet) -> None:
+        self.begin(seats, house, steps, 32)
+        self.cards = cards
+        self.round = self.phase = self.rolls = 0
+        self.place = self.coach = self.event_now = self.closed = self.holder = self.offer = NOBODY
+        self.stake = self.winner = NOBODY
+        self.order = vec[i64](range(SEATS))
+        self.character = vec[i64]([NOBODY] * SEATS)
+        self.tokens = vec[i64]([0] * (SEATS * SKILLS))
+        self.money = vec[i64]([0] * SEATS)
+        self.fame = vec[i64]([0] * SEATS)
+        self.wanted = vec[i64]([0] * SEATS)
+        self.debt = vec[i64]([0] * SEATS)
+        self.cubes = vec[i64]([0] * (PLACES * SEATS))
+        self.meeple = vec[i64]([HAND] * SEATS)
+        self.passed = vec[i64]([0] * SEATS)
+        self.held = vec[i64]([0] * SEATS)
+        self.deck_size = ITEMS
+        self.discard = vec[i64]([0] * cards.kinds)
+        self.poster = vec[i64]([NOBODY] * POSTERS)
+        self.hunter = vec[i64]([NOBODY] * WANTED)
+        self.town_up = vec[i64]([NOBODY] * UP)
+        self.town_seen = vec[i64]([0] * TOWN)
+        self.events_left = cards.event_copies[:]
+        self.mine_rate = cards.mine
+        self.church_price = cards.fame
+        self.burned = vec[i64]([0] * 5)
+        self.fighter = vec[i64]([NOBODY] * 2)
+        self.total = vec[i64]([0] * 2)
+        self.health = vec[i64]([0] * 2)
+        self.dice = vec[i64]([0] * 10)
+        self.hand = vec[i64]([NOBODY] * (seats * SLOTS))
+        self.stolen_by = vec[i64]([NOBODY] * (seats * MEMORY))
+        self.stolen_item = vec[i64]([NOBODY] * (seats * MEMORY))
+        self.deck = cards.copies[:]
+        for seat in range(seats):
+            self.money[seat] = START_MONEY
+            self.cubes[at(HAND, seat)] = START_CUBES
+            self.cubes[at(SUPPLY, seat)] = CUBES - START_CUBES
+
+    def copy(self) -> Wild:
+        new = Wild()
+        self.copy_agenda(new)
+        new.cards = self.cards
+        new.round = self.round
+        new.phase = self.phase
+        new.place = self.place
+        new.coach = self.coach
+        new.order = self.order[:]
+        new.character = self.character[:]
+        new.tokens = self.tokens[:]
+        new.money = self.money[:]
+        new.fame = self.fame[:]
+        new.wanted = self.wanted[:]
+        new.debt = self.debt[:]
+        new.cubes = self.cubes[:]
+        new.meeple = self.meeple[:]
+        new.passed = self.passed[:]
+        new.held = self.held[:]
+        new.deck_size = self.deck_size
+        new.discard = self.discard[:]
+        new.poster = self.poster[:]
+        new.hunter = self.hunter[:]
+        new.town_up = self.town_up[:]
+        new.town_seen = self.town_seen[:]
+        new.event_now = self.event_now
+        new.events_left = self.events_left[:]
+        new.closed = self.closed
+        new.mine_rate = self.mine_rate
+        new.church_price = self.church_price
+        new.burned = self.burned[:]
+        new.holder = self.holder
+        new.fighter = self.fighter[:]
+        new.offer = self.offer
+        new.stake = self.stake
+        new.total = self.total[:]
+        new.health = self.health[:]
+        new.dice = self.dice[:]
+        new.rolls = self.rolls
+        new.winner = self.winner
+        new.hand = self.hand[:]
+        new.stolen_by = self.stolen_by[:]
+        new.stolen_item = self.stolen_item[:]
+        new.deck = self.deck[:]
+        return new
+
+    # skills and items
+
+    def skill(self, seat: Seat, skill: Skill) -> i64:
+        """Character and tokens, without items."""
+        return self.cards.born[self.character[seat] * SKILLS + skill] + self.tokens[seat * SKILLS + skill]
+
+    def holds(self, seat: Seat, kind: Kind) -> bool:
+        for slot in range(seat * SLOTS, seat * SLOTS + self.held[seat]):
+            if self.hand[slot] == kind:
+                return True
+        return False
+
+    def tagged(self, seat: Seat, tag: vec[i64]) -> Kind:
+        """The first card of a hand with this mark, or NOBODY. May look only at a hand the asker sees."""
+        for slot in range(seat * SLOTS, seat * SLOTS + self.held[seat]):
+            kind = self.hand[slot]
+            if kind >= 0 and tag[kind] > 0:
+                return kind
+        return NOBODY
+
+    def may_hold(self, seat: Seat, tag: vec[i64]) -> bool:
+        """Could this seat hold a card with this mark, by what everybody sees?"""
+        if self.held[seat] == 0:
+            return False
+        for kind in range(self.cards.kinds):
+            if tag[kind] > 0 and self.discard[kind] < self.cards.copies[kind]:
+                return True
+        return False
+
+    def may_help(self, seat: Seat, skill: Skill) -> bool:
+        """Could this seat hold a card with points in that skill, by what everybody sees?"""
+        if self.held[seat] == 0:
+            return False
+        for kind in range(self.cards.kinds):
+            if self.cards.points[kind * SKILLS + skill] > 0 and self.discard[kind] < self.cards.copies[kind]:
+                return True
+        return False
+
+    def receive(self, seat: Seat, kind: Kind) -> None:
+        """Put a card into a hand, which is kept in order."""
+        slot = seat * SLOTS + self.held[seat]
+        while slot > seat * SLOTS and self.hand[slot - 1] > kind:
+            self.hand[slot] = self.hand[slot - 1]
+            slot -= 1
+        self.hand[slot] = kind
+        self.held[seat] += 1
+
+    def hand_over(self, seat: Seat, kind: Kind) -> None:
+        """Take a card out of a hand."""
+        last = seat * SLOTS + self.held[seat] - 1
+        slot = last
+        while self.hand[slot] != kind:
+            slot -= 1
+        while slot < last:
+            self.hand[slot] = self.hand[slot + 1]
+            slot += 1
+        self.hand[last] = NOBODY
+        self.held[seat] -= 1
+
+    def spend(self, seat: Seat, kind: Kind) -> None:
+        """A card is played or thrown away, face up; whoever knew it was there knows it is not there any more."""
+        self.hand_over(seat, kind)
+        self.discard[kind] += 1
+        for seer in range(self.seats):
+            self.forget(seer, seat, kind)
+
+    def forget(self, seer: Seat, holder: Seat, kind: Kind) -> bool:
+        """One such card less is known to be in that hand."""
+        for slot in range(seer * MEMORY, seer * MEMORY + MEMORY):
+            if self.stolen_by[slot] == holder and self.stolen_item[slot] == kind:
+                while slot + 1 < seer * MEMORY + MEMORY:
+                    self.stolen_by[slot] = self.stolen_by[slot + 1]
+                    self.stolen_item[slot] = self.stolen_item[slot + 1]
+                    slot += 1
+                self.stolen_by[slot] = self.stolen_item[slot] = NOBODY
+                return True
+        return False
+
+    def remember(self, seer: Seat, holder: Seat, kind: Kind) -> None:
+        """The victim knows what the thief holds; the oldest memory makes room."""
+        slot = seer * MEMORY
+        last = slot + MEMORY - 1
+        if self.stolen_by[last] != NOBODY:
+            while slot < last:
+                self.stolen_by[slot] = self.stolen_by[slot + 1]
+                self.stolen_item[slot] = self.stolen_item[slot + 1]
+                slot += 1
+        else:
+            while self.stolen_by[slot] != NOBODY:
+                slot += 1
+        self.stolen_by[slot] = holder
+        self.stolen_item[slot] = kind
+
+    def picked(self, seat: Seat, mask: i64, slot: i64) -> bool:
+        """Is the card in this slot of the hand in the set?"""
+        return mask >> slot & 1 == 1 and slot < self.held[seat]
+
+    def proper(self, seat: Seat, mask: i64) -> bool:
+        """Does the set name cards of the hand, and of equal cards the first? Those of one name are interchangeable."""
+        base = seat * SLOTS
+        for slot in range(HAND_LIMIT):
+            if mask >> slot & 1 == 1:
+                if slot >= self.held[seat]:
+                    return False
+                if slot > 0 and self.hand[base + slot] == self.hand[base + slot - 1] and mask >> (slot - 1) & 1 == 0:
+                    return False
+        return True
+
+    def play_set(self, seat: Seat, mask: i64) -> None:
+        """Discard the cards of a set."""
+        slot = HAND_LIMIT - 1
+        while slot >= 0:
+            if self.picked(seat, mask, slot):
+                self.spend(seat, self.hand[seat * SLOTS + slot])
+            slot -= 1
+
+    def set_words(self, seat: Seat, mask: i64) -> list[str]:
+        """The cards of a set by name; a set that is not proper has no words."""
+        if not self.proper(seat, mask):
+            raise IndexError("no such set")
+        return [self.item_name(self.hand[seat * SLOTS + slot]) for slot in range(4) if mask >> slot & 1 == 1]
+
+    def item_name(self, kind: Kind) -> str:
+        if kind < 0:
+            raise IndexError("no such item")
+        return self.cards.item_id[kind]
+
+    def card_number(self, kind: Kind) -> i64:
+        """An item as notes name it: counted through all card sets there are."""
+        return self.house[CARD_SET] * KINDS + kind
+
+    # cubes and meeples
+
+    def rivals(self, place: Place, seat: Seat) -> i64:
+        """The most cubes any single other player has there."""
+        most: i64 = 0
+        for p in range(self.seats):
+            if p != seat and self.cubes[place * SEATS + p] > most:
+                most = self.cubes[place * SEATS + p]
+        return most
+
+    def meeples(self, place: Place) -> i64:
+        count: i64 = 0
+        for p in range(self.seats):
+            if self.meeple[p] == place:
+                count += 1
+        return count
+
+    def visitor(self, place: Place) -> Seat:
+        """The first in player order whose meeple stands there."""
+        for i in range(self.seats):
+            if self.meeple[self.order[i]] == place:
+                return self.order[i]
+        return NOBODY
+
+    def supreme(self, place: Place) -> Seat:
+        """Who holds a building: the meeple's owner, else who has strictly most cubes (Y44)."""
+        holder = self.visitor(place)
+        if holder != NOBODY:
+            return holder
+        most: i64 = 0
+        tied = False
+        for i in range(self.seats):
+            seat = self.order[i]
+            cubes = self.cubes[at(place, seat)]
+            if cubes > most:
+                most, holder, tied = cubes, seat, False
+            elif cubes == most:
+                tied = True
+        return NOBODY if tied and self.house[TIE_BY_ORDER] == 0 else holder
+
+    def actions(self, place: Place, seat: Seat) -> i64:
+        """Pieces add up, two actions at most (Y47)."""
+        pieces = self.cubes[at(place, seat)] + (1 if self.meeple[seat] == place else 0)
+        return min(pieces, MOST_ACTIONS)
+
+    def lead_from(self, seat: Seat) -> None:
+        """Player order: clockwise from this seat."""
+        for i in range(self.seats):
+            self.order[i] = seat + i if seat + i < self.seats else seat + i - self.seats
+
+    def is_burned(self, place: Place) -> bool:
+        return place >= STORE and self.burned[place - STORE] == 1
+
+    # money
+
+    def earn(self, seat: Seat, dollars: i64) -> None:
+        self.money[seat] += dollars
+        self.tell(EARNS, self.character[seat], dollars)
+
+    def pay(self, seat: Seat, dollars: i64) -> None:
+        self.money[seat] -= dollars
+        self.tell(PAYS, self.character[seat], dollars)
+
+    def hand_money(self, seat: Seat, other: Seat, dollars: i64) -> None:
+        self.money[seat] -= dollars
+        self.money[other] += dollars
+        if dollars > 0:
+            self.tell(PAYS_TO, self.character[seat], dollars, self.character[other])
