@@ -16,7 +16,6 @@ from gulch.games.wild_west_way.table import (
     HOTEL,
     MINE,
     SALOON,
-    SEATS,
     SOFT_PASS,
     STATION,
     STORE,
@@ -89,7 +88,7 @@ class Placement(Decision[Wild]):
             for card in range(STANDS):
                 if STAND[card] != s.closed:
                     found = append(found, MEEPLE + card)
-        hand = s.cubes[HAND * SEATS + seat]
+        hand = s.cubes[at(HAND, seat)]
         if hand == 0:
             return found
         for lot in range(LOTS):
@@ -97,7 +96,7 @@ class Placement(Decision[Wild]):
             if lot >= FREE_LOTS:
                 if LOT[lot] == s.closed:
                     continue
-                least = max(1, s.rivals(LOT[lot], seat) + 1 - s.cubes[LOT[lot] * SEATS + seat])
+                least = max(1, s.rivals(LOT[lot], seat) + 1 - s.cubes[at(LOT[lot], seat)])
             first: i64 = CUBE - 1 + lot * CUBES
             for choice in range(first + least, first + hand + 1):
                 found = append(found, choice)

@@ -35,7 +35,7 @@ NAMES = Names(
         "fame": Field(by=("seat",), least=0),
         "wanted": Field(by=("seat",), least=0, as_name="wanted_tokens"),
         "debt": Field(by=("seat",), least=0),
-        "cubes": Field(by=("place", "seat"), least=0, most=12),
+        "cubes": Field(by=("seat", "place"), least=0, most=12),
         "meeple": Field(by=("seat",), kind="spot"),
         "passed": Field(by=("seat",), least=0, most=1),
         "held": Field(by=("seat",), least=0, most=5),

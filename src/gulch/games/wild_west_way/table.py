@@ -11,7 +11,6 @@ Place: TypeAlias = i64
 Kind: TypeAlias = i64  # of item
 Skill: TypeAlias = i64
 
-SEATS: Final[i64] = 5  # the most that can play: rows by seat are this wide
 SKILLS: Final[i64] = 4
 RIDING: Final[i64] = 2
 GAMBLING: Final[i64] = 3
@@ -205,7 +204,7 @@ class CardSet:
 
 
 def at(place: Place, seat: Seat) -> i64:
-    return place * SEATS + seat
+    return seat * PLACES + place
 
 
 class Wild(State):
@@ -265,7 +264,7 @@ class Wild(State):
     fame: vec[i64]  # tokens by seat
     wanted: vec[i64]  # tokens by seat
     debt: vec[i64]  # tokens by seat
-    cubes: vec[i64]  # by place and seat
+    cubes: vec[i64]  # by seat and place
     meeple: vec[i64]  # by seat: its place
     passed: vec[i64]  # by seat: out of this movement
     held: vec[i64]  # by seat: items in hand
@@ -301,17 +300,17 @@ class Wild(State):
         self.round = self.phase = self.rolls = 0
         self.place = self.coach = self.event_now = self.closed = self.holder = self.offer = NOBODY
         self.stake = self.winner = NOBODY
-        self.order = vec[i64](range(SEATS))
-        self.character = vec[i64]([NOBODY] * SEATS)
-        self.tokens = vec[i64]([0] * (SEATS * SKILLS))
-        self.money = vec[i64]([0] * SEATS)
-        self.fame = vec[i64]([0] * SEATS)
-        self.wanted = vec[i64]([0] * SEATS)
-        self.debt = vec[i64]([0] * SEATS)
-        self.cubes = vec[i64]([0] * (PLACES * SEATS))
-        self.meeple = vec[i64]([HAND] * SEATS)
-        self.passed = vec[i64]([0] * SEATS)
-        self.held = vec[i64]([0] * SEATS)
+        self.order = vec[i64](range(seats))
+        self.character = vec[i64]([NOBODY] * seats)
+        self.tokens = vec[i64]([0] * (seats * SKILLS))
+        self.money = vec[i64]([0] * seats)
+        self.fame = vec[i64]([0] * seats)
+        self.wanted = vec[i64]([0] * seats)
+        self.debt = vec[i64]([0] * seats)
+        self.cubes = vec[i64]([0] * (seats * PLACES))
+        self.meeple = vec[i64]([HAND] * seats)
+        self.passed = vec[i64]([0] * seats)
+        self.held = vec[i64]([0] * seats)
         self.deck_size = ITEMS
         self.discard = vec[i64]([0] * cards.kinds)
         self.poster = vec[i64]([NOBODY] * POSTERS)
@@ -518,8 +517,8 @@ class Wild(State):
         """The most cubes any single other player has there."""
         most: i64 = 0
         for p in range(self.seats):
-            if p != seat and self.cubes[place * SEATS + p] > most:
-                most = self.cubes[place * SEATS + p]
+            if p != seat and self.cubes[at(place, p)] > most:
+                most = self.cubes[at(place, p)]
         return most
 
     def meeples(self, place: Place) -> i64:
