@@ -75,7 +75,7 @@ ANY_TOWN: Final = vec[i64]([0, 1, 2, 3, 4])
 ANY_TOWN_OR_DONE: Final = vec[i64]([0, 1, 2, 3, 4, 5])
 ONLY_DONE: Final = vec[i64]([5])
 ONLY_DROP: Final = vec[i64]([0])
-EIGHTH: Final = vec[i64]([0, *[8**n for n in range(1, 14)]])  # a digit for each box; passing is not counted
+EIGHTH: Final = vec[i64]([8**n if n > 0 else 0 for n in range(14)])  # a digit for each box; passing is not counted
 
 
 class FirstPlayer(Draw[West]):
