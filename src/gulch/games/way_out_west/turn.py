@@ -322,6 +322,9 @@ class Hire(OwnAction):
             return ONLY_DONE
         return ANY_TOWN_OR_DONE if may_stop(s, hired) == FINE else ANY_TOWN
 
+    def hindrance(self, s: West, hired: i64) -> Ruling:
+        return FINE if may_stop(s, hired) == FINE else self.forbids(s, hired, 0)  # all towns are alike
+
     def take(self, s: West, hired: i64, town: Choice) -> None:
         if town != DONE:
             s.money[s.seat] -= COWBOY_PRICE

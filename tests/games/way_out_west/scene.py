@@ -1,0 +1,128 @@
+"""Set a scene of Way Out West and play it out in notation."""
+
+from gulch.core.options import house_rules
+from gulch.core.seen import read, row, write
+from gulch.core.steps import CHANCE, Dice
+from gulch.games import find
+from gulch.games.way_out_west.box import BUILDING, COLOUR, COUNTER, TOWN
+from gulch.games.way_out_west.game import GAME
+from gulch.games.way_out_west.options import OPTIONS
+from gulch.games.way_out_west.table import COWBOY, FARMER, KINDS, TYPES, at
+from gulch.games.way_out_west.turn import ACT, BID, CHOOSE_ACTION, END_TURN, TURN
+from gulch.play.dealer import read_luck
+from gulch.play.table import Table
+
+RED, BLUE, GREEN, YELLOW, PURPLE = range(5)
+SAN_ANTONIA, KANSAS, ABILENE, DODGE, DEADWOOD = range(5)
+
+
+def scene(players=4, cowboys=(), cattle=(), buildings=(), farmers=(), money=(), options=None, **more):
+    """A table in the middle of nowhere: nothing is asked yet.
+
+    cowboys and cattle are (colour, town, number), buildings (colour, building, town), farmers (colour, town).
+    """
+    s = GAME.start(players, house_rules(OPTIONS, options or {}))
+    s.depth = 0
+    for colour, town, number in cowboys:
+        seat = COLOUR.index(colour)
+        s.cowboys[at(seat, TOWN.index(town))] += number
+        s.stock[seat * KINDS + COWBOY] -= number
+    for colour, town, number in cattle:
+        s.place_cattle(COLOUR.index(colour), TOWN.index(town), number)
+    for colour, building, town in buildings:
+        s.raise_building(TOWN.index(town), BUILDING.index(building), COLOUR.index(colour))
+    for colour, town in farmers:
+        s.farmers[TOWN.index(town)] = COLOUR.index(colour)
+        s.stock[COLOUR.index(colour) * KINDS + FARMER] -= 1
+    for colour, dollars in dict(money).items():
+        s.money[COLOUR.index(colour)] = dollars
+    for name, value in more.items():
+        setattr(s, name, row(value) if isinstance(value, list) else value)
+    s.latch_gates()
+    assert GAME.faults(s) == []
+    return s
+
+
+def act(s, *lines):
+    """Red is asked for one action; after it nothing follows."""
+    s.do(CHOOSE_ACTION, 0)
+    s.settle()
+    return play(s, *lines)
+
+
+def acts(s, *lines):
+    """A whole action phase, red first."""
+    s.do(END_TURN)  # outside of a step, what is put on the agenda last comes first
+    s.do(ACT, 0)
+    s.settle()
+    return play(s, *lines)
+
+
+def auction(s, *lines):
+    """The auction alone."""
+    for p in range(s.seats):
+        s.bids[p] = 0
+    s.do(BID, 0)
+    s.settle()
+    return play(s, *lines)
+
+
+def turn(s, *lines):
+    s.do(TURN)
+    s.settle()
+    return play(s, *lines)
+
+
+def fight(s, town, target, *lines):
+    """Red starts a gunfight."""
+    act(s, "box gunfight")
+    if offered(s, f"at {town}"):
+        play(s, f"at {town}")
+    if offered(s, f"target {target}"):
+        play(s, f"target {target}")
+    return play(s, *lines)
+
+
+def play(s, *lines):
+    """Answers in notation; luck as it is written in a record."""
+    for line in lines:
+        s.play(read_luck(s, line) if s.seat == CHANCE else read(s, line))
+    return s
+
+
+def words(s):
+    """What may be answered."""
+    return [write(s, choice) for choice in s.legal()] if s.seat >= 0 else []
+
+
+def offered(s, word):
+    return word in words(s)
+
+
+def dice(s):
+    """How many are to be thrown."""
+    assert isinstance(s.stop, Dice)
+    return s.stop.dice(s, s.told)
+
+
+def colours(seats):
+    return [COLOUR[seat] for seat in seats]
+
+
+def stock(s, colour, counter):
+    return s.stock[COLOUR.index(colour) * KINDS + COUNTER.index(counter)]
+
+
+def owner(s, building, town):
+    seat = s.owner[TOWN.index(town) * TYPES + BUILDING.index(building)]
+    return COLOUR[seat] if seat >= 0 else None
+
+
+def riders(s, colour):
+    """Cowboys by town."""
+    return [s.cowboys[at(COLOUR.index(colour), town)] for town in range(5)]
+
+
+def table_at(s):
+    """A table with luck entered by hand, from this position."""
+    return Table(find("way-out-west"), start=s, luck="manual")
