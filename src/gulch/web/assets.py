@@ -1,4 +1,4 @@
-"""Where the built client's files are: their names carry a digest, and the manifest of the build tells which is which."""
+"""Where the built client's files are: their names carry a digest, and the manifest tells which is which."""
 
 from __future__ import annotations
 

@@ -16,10 +16,8 @@ def typescript() -> str:
 
 def interface(name: str, schema: dict[str, Any]) -> str:
     needed = set(schema.get("required", []))
-    lines = [
-        f"  {field}{'' if field in needed else '?'}: {spelled(of)};"
-        for field, of in schema.get("properties", {}).items()
-    ]
+    fields = schema.get("properties", {}).items()
+    lines = [f"  {field}{'' if field in needed else '?'}: {spelled(of)};" for field, of in fields]
     body = "\n".join(lines)
     return f"\nexport interface {name} {{\n{body}\n}}\n"
 
