@@ -1,0 +1,112 @@
+"""What is typed and what is said: compact notation, headings, refusals with their values, names of both skins."""
+
+import pytest
+from wacky_setup import BOX, SMALL, hold, play, town, vote
+
+from gulch.core.phrases import phrasebook
+from gulch.games.wacky_wacky_west.box import BUILDING, ROUTE
+from gulch.games.wacky_wacky_west.notation import expand, heading, verify
+from gulch.games.wacky_wacky_west.words import name, tile_words
+from gulch.play.table import Table
+from gulch.play.views import log
+
+OUTHOUSE_VOTE = "S2@N1W S1@L1"
+
+
+def table(s):
+    return Table(BOX, start=s, luck="manual")
+
+
+def at_vote(**options):
+    return play(town(OUTHOUSE_VOTE, **options), "S2@L2S")
+
+
+def open_vote(*ballots):
+    return vote(at_vote(), *ballots)
+
+
+def goal_choice():
+    goals = ["BAN/GEN", "JAI/SAL"]
+    return town("T1@B1 R1@A2 U1@B3", players=2, racks=["S1", ""], map=SMALL, variant="two_goals", goals=goals)
+
+
+def test_a_tile_and_the_builders_ballot_in_one_line():
+    t = table(town(OUTHOUSE_VOTE))
+    t.play(0, "s2@l2s ? Y3+Y2")
+    assert (t.waiting(), t.observe(0).ballot[0]) == ([1], 6)
+
+
+def test_short_forms():
+    assert expand(at_vote(), "n3 + y1") == ["vote Y1+N3"]
+    assert expand(at_vote(), "vote N3+0") == ["vote N3+0"]
+    assert expand(open_vote("W", "0", "0", "0"), "wn") == ["wild N"]
+    assert expand(goal_choice(), "gen") == ["goal GEN"]
+    assert expand(at_vote(), "Y1+Y1") is None
+    assert expand(at_vote(), "Y9") is None
+
+
+def test_headings_and_results():
+    s = open_vote("Y1", "N3", "0", "0")
+    assert heading(s) == f"Turn {s.turn}"
+    assert verify(table(s), "1:3 back")
+    assert not verify(table(s), "3:1 stays")
+
+
+REFUSED = [
+    ("V3", lambda: town("T1@B1"), "T1@A1", "A1 is a corner"),
+    ("V4", lambda: town("T1@B1"), "T2@C1S", "A double runs straight on: docking on C1 it goes east"),
+    ("V7", lambda: town(TWO_BRIDGES), "T1~C3", "the bridge on B3 stands another one on C3"),
+    ("V9", lambda: town(FAR_SIDE), "R1~C3", "C3 behind it is covered"),
+    ("V37", lambda: town(racks=["W1 W1 S1", "W1", "W1", "W1"]), "T2@B1E", "Red has no double railroad left"),
+    ("V38", lambda: town("T1@B1 T1@B2 T1@C2"), "T1@B2", "B2 is already covered"),
+    ("V40", lambda: without_threes(), "vote N3", "Red no longer has 3 no; left are 1 yes, neutral card."),
+    ("V41", goal_choice, "goal JAI", "Jail is not one of Red's two goals, Bank, General Store."),
+]
+TWO_BRIDGES = "T1@B1 T3@B2S R2@A9N R1@B8 R2@B7N R1@C6 R1@C5 R3@C4N T1@A4 T1@A3"
+FAR_SIDE = "T1@B1 T3@B2S R3@A9N R3@A6N R1@A3 T1@C4 T1@C3"
+
+
+def without_threes():
+    s = at_vote()
+    hold(s, 0, "Y1+0")
+    s.ask(0)
+    return s
+
+
+@pytest.mark.parametrize(("rule", "position", "text", "sentence"), REFUSED, ids=[row[0] for row in REFUSED])
+def test_a_refusal_names_its_rule_and_the_values(rule, position, text, sentence):
+    t = table(position())
+    why = t.why_not(0, text)
+    assert (why.rule, sentence in why.message) == (rule, True), why
+    italian = t.why_not(0, text, "it")
+    assert italian.rule == rule and italian.message != why.message and "–" not in italian.message
+
+
+def test_both_skins_have_their_own_names_over_the_same_rules():
+    say = phrasebook(BOX.folder / "locale", "en")
+    west, schilda = town(), town(skin="schilda")
+    assert west.legal() == schilda.legal()
+    keys = [*ROUTE, *BUILDING]
+    assert name(west, say, "BAN") == "Bank" and name(schilda, say, "BAN") == "Town Hall"
+    differ = [key for key in keys if name(west, say, key) != name(schilda, say, key)]
+    assert set(keys) - set(differ) == {"R", "SCH"}  # a river is a river, a school a school
+
+
+def test_the_original_is_named_in_german():
+    say = phrasebook(BOX.folder / "locale", "de")
+    schilda = town(skin="schilda")
+    assert [name(schilda, say, key) for key in ("BAN", "T", "card W")] == ["Rathaus", "Erste Stadtmauer", "Jeeiin"]
+
+
+def test_a_tile_in_words():
+    s = at_vote()
+    assert tile_words(s, phrasebook(BOX.folder / "locale", "en"), s.pending) == "Road: double, L2–L3"
+
+
+def test_the_log_tells_what_follows_from_a_move():
+    t = table(town("T3@B1E T2@E1E"))
+    t.play(0, "T1@G1")
+    assert log(t, 1, "en")[-1]["text"] == "Saloon 1 on G1 is gone."
+    t = table(town("T3@B1E T2@E1E", skin="schilda"))
+    t.play(0, "T1@G1")
+    assert log(t, None, "it")[-1]["text"] == "Osteria 1 in G1 non c'è più."
