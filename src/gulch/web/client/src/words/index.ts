@@ -14,6 +14,11 @@ export function speak(wanted: string): void {
 
 const BOOKS: Record<string, Record<Word, string>> = { en, it };
 
+/** A board's own words, in the language spoken. */
+export function wordsOf<Book>(books: { en: Book; it: Book }): () => Book {
+  return () => (language === "it" ? books.it : books.en);
+}
+
 /** A sentence with its {blanks} filled. */
 export function say(word: Word, blanks: Record<string, string | number> = {}): string {
   return book[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole));
