@@ -114,6 +114,7 @@ export interface View<Table = unknown> {
   pieces: Piece[];
   panels: Panel[];
   status?: Status;
+  folded?: boolean; // choices are listed once their spot has been opened
   offers?: Record<string, Offer>;
   stakes?: { icon: string; text: string }[];
   forecast?: Forecast[];

@@ -36,10 +36,11 @@ export class Pick {
     return this.live ? (this.barredBySpot.get(spot) ?? []) : [];
   }
 
-  /** The choices to be listed now: all, or those of the opened spot. */
+  /** The choices to be listed now: those of the opened spot, or all; of a folded view only those without a spot. */
   get listed(): Choice[] {
-    const all = this.host.view().choices;
-    return this.spot === null ? all : all.filter((choice) => choice.spot === this.spot);
+    const { choices, folded } = this.host.view();
+    if (this.spot !== null) return choices.filter((choice) => choice.spot === this.spot);
+    return folded ? choices.filter((choice) => !choice.spot) : choices;
   }
 
   touch(spot: string): void {
