@@ -24,11 +24,6 @@ export function say(word: Word, blanks: Record<string, string | number> = {}): s
   return book[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole));
 }
 
-/** The viewer's book out of a board's own few words. */
-export function wordsOf<Book>(books: { en: Book } & Record<string, Book>): () => Book {
-  return () => books[language] ?? books.en;
-}
-
 export function clock(seconds: number): string {
   return new Date(seconds * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
 }
