@@ -154,6 +154,10 @@ class Table:
         """The position as a seat sees it, for bots; None: as everybody does."""
         return observe(self._truth, SPECTATOR if seat is None else seat)
 
+    def truth(self) -> Any:
+        """The whole position, for those who look back at a game that is over."""
+        return self._truth.copy()
+
     def options(self, seat: int | str) -> list[str]:
         """Notation of every legal action of a seat."""
         s = self._asked(self.seat_of(seat))

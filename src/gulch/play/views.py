@@ -14,9 +14,10 @@ from gulch.play.table import Line, Table
 MOST_BARRED = 80  # longer lists of what is not possible help nobody
 
 
-def view(table: Table, seat: int | None, language: str) -> dict[str, Any]:
+def view(table: Table, seat: int | None, language: str, whole: bool = False) -> dict[str, Any]:
+    """What a seat, or for None a spectator, may know; with ``whole`` the truth, for games that are over."""
     say = table.box.phrases(language)
-    seen = table.observe(seat)
+    seen = table.truth() if whole else table.observe(seat)
     part: Any = table.box.part("view")
     shown: dict[str, Any] = part.show(seen, say) if part else plain_show(table, seen)
     return {
@@ -119,12 +120,12 @@ def unheard(table: Table) -> list[int]:
     return sorted(table.sealed().values())
 
 
-def log(table: Table, seat: int | None, language: str, since: int = 0) -> list[dict[str, Any]]:
+def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
     """The lines a viewer may hear, from a move on; moves are counted as far as he knows of them."""
     say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
-    open_now = table.over  # afterwards the whole truth is open
-    hidden = unheard(table)
+    open_now = whole or table.over  # afterwards the whole truth is open
+    hidden = [] if whole else unheard(table)
     found = []
     for line in table.lines_from(since):
         number = line.move - bisect(hidden, line.move)

@@ -231,7 +231,6 @@ class Boot(Struct, kw_only=True):
     watch: str  # the key to watch a private table with, or empty
     language: Language
     feed: Feed
-    words: dict[str, str]  # the client's own words, in this language
 
 
 # What the client says

@@ -36,6 +36,7 @@ class TableRow:
     created: int = 0
     changed: int = 0
     ended: int = 0
+    position: str = ""  # where the game begins, as a document; empty: as the rules lay it out
 
 
 @dataclass
@@ -117,7 +118,7 @@ class Behind:
 
 TABLE_FIELDS = (
     "id, game, engine, options, size, seed, name, listed, host, idem, invite, watch, status, version, stirred, turn, "
-    "result, rematch, created, changed, ended"
+    "result, rematch, created, changed, ended, position"
 )
 SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen"
 CHAT_SHOWN = 100
@@ -198,14 +199,14 @@ class Store:
         row = await self.run(lambda tx: tx.one("SELECT name FROM guests WHERE id = ?", guest))
         return None if row is None else str(row[0])
 
-    async def name_guest(self, guest: str, name: str) -> None:
-        """Also where he sits under the old name and the game is not over."""
+    async def name_guest(self, guest: str, name: str) -> list[str]:
+        """Also where he sits under the old name and the game is not over; gives the ids of those tables."""
 
-        def job(tx: Tx) -> None:
+        def job(tx: Tx) -> list[str]:
             before = tx.one("SELECT name FROM guests WHERE id = ?", guest)
             if before is None:
                 tx.run("INSERT INTO guests (id, name, created) VALUES (?, ?, ?)", guest, name, now())
-                return
+                return []
             tx.run("UPDATE guests SET name = ? WHERE id = ?", name, guest)
             sits = tx.all(
                 "SELECT s.table_id, s.seat FROM seats s JOIN tables t ON t.id = s.table_id "
@@ -216,8 +217,9 @@ class Store:
             for table_id, seat in sits:
                 tx.run("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", name, table_id, seat)
                 stir(tx, table_id)
+            return [str(table_id) for table_id, _ in sits]
 
-        await self.run(job)
+        return await self.run(job)
 
     async def add_recovery(self, token_digest: str, guest: str, expires: int) -> None:
         def job(tx: Tx) -> None:
@@ -266,12 +268,13 @@ class Store:
 
         return await self.run(job)
 
-    async def load(self, table_id: str) -> Kept | None:
+    async def load(self, table_id: str, from_snapshot: bool = True) -> Kept | None:
         def job(tx: Tx) -> Kept | None:
             row = read_table(tx, table_id)
             if row is None:
                 return None
-            kept = tx.one("SELECT seq, body FROM snapshots WHERE table_id = ?", table_id)
+            sql = "SELECT seq, body FROM snapshots WHERE table_id = ?"
+            kept = tx.one(sql, table_id) if from_snapshot else None
             snapshot = None if kept is None else (int(kept[0]), json.loads(kept[1]))
             actions = read_actions(tx, table_id, snapshot[0] if snapshot else 0)
             # Another process may have acted between two of these statements: what is told has to fit together.
@@ -341,6 +344,13 @@ class Store:
             return Appended(action.seq, False)
 
         return await self.run(job)
+
+    async def has_action(self, table_id: str, idem: str) -> bool:
+        """Was this key ever carried out?"""
+        row = await self.run(
+            lambda tx: tx.one("SELECT seq FROM actions WHERE table_id = ? AND idem = ?", table_id, idem)
+        )
+        return row is not None
 
     async def change(self, table_id: str, job: Callable[[Tx, str], T]) -> T:
         """Change what is no action. The job is told the status, and nobody else changes the table meanwhile."""

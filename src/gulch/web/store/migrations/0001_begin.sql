@@ -14,6 +14,7 @@ CREATE TABLE tables (
     game TEXT NOT NULL,
     engine BIGINT NOT NULL,
     options TEXT NOT NULL,
+    position TEXT NOT NULL,
     size BIGINT NOT NULL,
     seed TEXT NOT NULL,
     name TEXT NOT NULL,

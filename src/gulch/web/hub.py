@@ -1,0 +1,219 @@
+"""All tables that are open in this process: loading, keeping up with others, bots, presence, snapshots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from gulch.core.seen import save, write
+from gulch.web.bots import Bots, best
+from gulch.web.live import LiveTable, OldSnapshot, Woken, moves_since
+from gulch.web.metrics import Metrics
+from gulch.web.store import SeatRow, Store, StoreAway, Tx
+from gulch.web.trouble import Trouble
+
+PULSE = 15.0  # seconds between two rounds: who is here, what was missed, what can be put away
+IDLE = 300.0  # seconds a table stays open after the last who looked at it
+SLOW_BOT = 30  # seconds after which any process may ask a bot again
+
+logger = logging.getLogger("gulch.web")
+
+
+class Hub:
+    def __init__(self, store: Store, metrics: Metrics, bots: Bots) -> None:
+        self.store, self.metrics, self.bots = store, metrics, bots
+        self.open: dict[str, LiveTable] = {}
+        self.used: dict[str, float] = {}
+        self.loading: dict[str, asyncio.Future[LiveTable | None]] = {}
+        self.thinking: set[tuple[str, int, int]] = set()  # table, seat, version of its view
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closed = False
+
+    async def start(self) -> None:
+        await self.store.engine.listen(self.heard)
+        self.spawn(self.pulse())
+        self.spawn(self.wake_bots(0))
+
+    async def close(self) -> None:
+        self.closed = True
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.to_thread(self.bots.close)
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.metrics.count("gulch_background_errors_total")
+            logger.error("in the background", exc_info=task.exception())
+
+    # tables
+
+    async def table(self, table_id: str) -> LiveTable:
+        """A table, loaded once however many ask for it at the same time."""
+        live = self.open.get(table_id)
+        if live is None:
+            pending = self.loading.get(table_id)
+            if pending is None:
+                pending = asyncio.ensure_future(self.load(table_id))
+                self.loading[table_id] = pending
+                pending.add_done_callback(lambda _: self.loading.pop(table_id, None))
+            live = await asyncio.shield(pending)
+            if live is None:
+                raise Trouble("missing", "no-table")
+        self.used[table_id] = time.monotonic()
+        return live
+
+    async def load(self, table_id: str) -> LiveTable | None:
+        try:
+            kept = await self.store.load(table_id)
+            if kept is None:
+                return None
+            try:
+                live = LiveTable(self.store, kept)
+            except OldSnapshot:
+                kept = await self.store.load(table_id, from_snapshot=False)
+                assert kept is not None
+                live = LiveTable(self.store, kept)
+        except StoreAway:
+            raise Trouble("away", "away") from None
+        except ValueError as trouble:  # a game that is gone, or whose rules no longer allow what was played
+            logger.error("table %s cannot be opened: %s", table_id, trouble)
+            raise Trouble("late", "other-release") from None
+        self.open[table_id] = live
+        return live
+
+    def heard(self, table_id: str) -> None:
+        """Some process has changed a table; with "" we cannot know which."""
+        for name in [table_id] if table_id else list(self.open):
+            live = self.open.get(name)
+            if live is not None:
+                self.spawn(self.catch_up(live))
+
+    async def catch_up(self, live: LiveTable) -> None:
+        with suppress(StoreAway):
+            async with live.lock:
+                await live.catch_up()
+            self.look_after(live)
+
+    def look_after(self, live: LiveTable) -> None:
+        """After a change: bots that are asked, and a snapshot now and then."""
+        self.ask_bots(live)
+        if live.table is not None and live.snapshot_due():
+            self.spawn(self.store.snapshot(live.id, *live.snapshot()))
+
+    # bots
+
+    def ask_bots(self, live: LiveTable) -> None:
+        if live.table is None or live.row.status != "playing" or self.closed:
+            return
+        for seat in live.table.waiting():
+            if isinstance(seat, int) and plays_itself(live.seats[seat]):
+                thought = (live.id, seat, live.v(seat))
+                if thought not in self.thinking:
+                    self.thinking.add(thought)
+                    self.spawn(self.answer(live, seat, thought))
+
+    async def answer(self, live: LiveTable, seat: int, thought: tuple[str, int, int]) -> None:
+        """One answer of a bot, by the same way as a person's."""
+        try:
+            assert live.table is not None
+            seen = live.table.observe(seat)
+            level = live.seats[seat].level or best(live.box)
+            began = time.perf_counter()
+            choice = await self.bots.choice(live.box, live.row.options, save(seen), seen.legal(), level)
+            self.metrics.observe("gulch_bot_seconds", time.perf_counter() - began)
+            said = write(seen, choice)
+            if not plays_itself(live.seats[seat]):
+                return  # the person is back
+            v = thought[2]
+
+            def do(table: Any) -> dict[str, Any]:
+                known = table.version
+                table.play(seat, said)
+                return {"moves": moves_since(table, known)}
+
+            await live.act("play", seat, f"bot:{seat}:{v}", do, v)
+            self.metrics.count("gulch_moves_total")
+        except Trouble as trouble:
+            if trouble.error not in ("stale", "away", "late"):
+                raise
+            await asyncio.sleep(1 if trouble.error == "away" else 0)
+        finally:
+            self.thinking.discard(thought)
+        self.look_after(live)
+
+    async def wake_bots(self, slow: int) -> None:
+        """Bots that were asked before this process began, or by one that died."""
+        with suppress(StoreAway):
+            for table_id in await self.store.unlucky(int(time.time()) - slow):
+                with suppress(Trouble):
+                    live = await self.table(table_id)
+                    self.ask_bots(live)
+
+    # who is here
+
+    def come(self, live: LiveTable, viewer: Woken) -> None:
+        live.viewers.add(viewer)
+        if viewer.seat >= 0:
+            self.spawn(self.present(live, viewer.seat))
+
+    def go(self, live: LiveTable, viewer: Woken) -> None:
+        live.viewers.discard(viewer)
+        if viewer.seat >= 0 and not any(other.seat == viewer.seat for other in live.viewers) and not self.closed:
+            self.spawn(self.absent(live, viewer.seat))
+
+    async def present(self, live: LiveTable, seat: int) -> None:
+        """A person has come to the table, and takes over from the bot that sat in."""
+
+        def job(tx: Tx, status: str) -> None:
+            sql = "UPDATE seats SET seen = ?, away = 0 WHERE table_id = ? AND seat = ?"
+            tx.run(sql, int(time.time()), live.id, seat)
+
+        if live.seats[seat].seen < time.time() - PULSE or live.seats[seat].away:
+            with suppress(StoreAway):
+                await self.store.change(live.id, job)
+                await self.catch_up(live)
+
+    async def absent(self, live: LiveTable, seat: int) -> None:
+        def job(tx: Tx, status: str) -> None:
+            tx.run("UPDATE seats SET seen = 0 WHERE table_id = ? AND seat = ?", live.id, seat)
+
+        await asyncio.sleep(2)  # a page that is loaded again is not gone
+        if not any(other.seat == seat for other in live.viewers):
+            with suppress(StoreAway):
+                await self.store.change(live.id, job)
+                await self.catch_up(live)
+
+    async def pulse(self) -> None:
+        while True:
+            await asyncio.sleep(PULSE)
+            moment = time.monotonic()
+            here = [(live.id, v.seat) for live in self.open.values() for v in live.viewers if v.seat >= 0]
+            with suppress(StoreAway):
+                await self.store.touch(here, int(time.time()))
+                for table_id, seat in here:
+                    if table_id in self.open:
+                        self.open[table_id].seats[seat].seen = int(time.time())
+                if self.store.engine.many:
+                    self.heard("")  # a net under the notices
+            await self.wake_bots(SLOW_BOT)
+            for table_id, live in list(self.open.items()):
+                busy = live.viewers or any(name == table_id for name, _, _ in self.thinking)
+                if not busy and moment - self.used.get(table_id, 0) > IDLE:
+                    del self.open[table_id]
+                    self.used.pop(table_id, None)
+
+
+def plays_itself(seat: SeatRow) -> bool:
+    return seat.kind == "bot" or seat.away or seat.resigned

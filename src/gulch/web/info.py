@@ -1,0 +1,146 @@
+"""Games, tables, seats and votes as they are told to clients."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from functools import cache
+
+from gulch.bots import levels
+from gulch.core.options import Option, house_rules
+from gulch.core.phrases import Phrasebook
+from gulch.core.steps import POLL
+from gulch.games import Box, find, names
+from gulch.web.schema import (
+    ColourInfo,
+    GameInfo,
+    OptionInfo,
+    OptionValue,
+    RuleText,
+    SeatInfo,
+    TableInfo,
+    VoteInfo,
+)
+from gulch.web.store import SeatRow, TableRow, VoteRow
+
+HERE = 45  # seconds since a person was last seen with the table open
+
+
+@cache
+def seat_secrets(box: Box) -> bool:
+    """Are there things a seat should not see over another's shoulder?"""
+    fresh = box.game.start(box.players[0], house_rules(box.options, {}))
+    return bool(fresh.HANDS) or any(step.kind == POLL for step in box.game.steps)
+
+
+def games_info(language: str) -> list[GameInfo]:
+    return [game_info(find(name), language) for name in names()]
+
+
+@cache
+def game_info(box: Box, language: str) -> GameInfo:
+    say = box.phrases(language)
+    return GameInfo(
+        name=box.name,
+        title=say.raw("game", "title"),
+        blurb=say.raw("game", "blurb") if say.has("game", "blurb") else "",
+        players=box.players,
+        colours=[ColourInfo(colour, say.word(colour)) for colour in box.game.colours],
+        levels=levels(box),
+        options=[option_info(option, say) for option in box.options],
+        secrets=seat_secrets(box),
+    )
+
+
+def option_info(option: Option, say: Phrasebook) -> OptionInfo:
+    def label(value: str) -> str:
+        key = f"{option.name}.{value}"
+        return say.raw("options", key) if say.has("options", key) else value
+
+    return OptionInfo(
+        name=option.name,
+        text=say.raw("options", option.name),
+        values=[OptionValue(value, label(value)) for value in option.values],
+        default=option.value(option.default),
+        must=option.must,
+        ruling=option.ruling,
+        least=option.least,
+        most=option.most,
+        players=list(option.players),
+    )
+
+
+def rules_info(box: Box, language: str) -> list[RuleText]:
+    return [RuleText(rule.id, rule.title, rule.text) for rule in box.rulings(language).values()]
+
+
+def seat_info(row: SeatRow, box: Box, guest: str, language: str) -> SeatInfo:
+    colour = box.game.colours[row.seat]
+    person = row.kind == "person"
+    return SeatInfo(
+        seat=row.seat,
+        colour=colour,
+        label=box.phrases(language).word(colour),
+        kind="person" if person else "bot" if row.kind == "bot" else "open",
+        name=row.name,
+        level=row.level,
+        you=bool(guest) and row.guest == guest and person,
+        here=person and row.seen > time.time() - HERE,
+        away=row.away,
+        resigned=row.resigned,
+    )
+
+
+def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, language: str, turn: list[int]) -> TableInfo:
+    yours = [s.seat for s in seats if guest and s.guest == guest and s.kind == "person"]
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        title=box.phrases(language).raw("game", "title"),
+        name=row.name,
+        status="playing" if row.status == "playing" else "finished" if row.status == "finished" else "waiting",
+        open=row.listed,
+        seats=[seat_info(seat, box, guest, language) for seat in seats],
+        options=row.options,
+        host=bool(guest) and row.host == guest,
+        yours=yours,
+        curtain=len(yours) > 1 and seat_secrets(box),
+        turn=turn,
+        invite=f"/join/{row.invite}" if yours else "",
+        watch=f"/t/{row.id}?watch={row.watch}" if yours else "",
+        rematch=row.rematch,
+        seal=hashlib.sha256(row.seed.encode()).hexdigest(),
+        created=row.created,
+        ended=row.ended,
+    )
+
+
+def people(seats: list[SeatRow]) -> list[SeatRow]:
+    """The persons whose word counts: they sit here, have not resigned, and no bot plays for them."""
+    return [s for s in seats if s.kind == "person" and not s.away and not s.resigned]
+
+
+def electorate(kind: str, whom: int, seats: list[SeatRow]) -> list[int]:
+    """The seats that have a say in a vote. One who sits on several seats speaks for each of them."""
+    return [s.seat for s in people(seats) if not (kind == "replace" and s.seat == whom)]
+
+
+def vote_info(vote: VoteRow, seats: list[SeatRow]) -> VoteInfo:
+    whom = int(vote.body.get("whom", -1))
+    entitled = electorate(vote.kind, whom, seats)
+    return VoteInfo(
+        id=vote.n,
+        kind="rewind" if vote.kind == "rewind" else "replace",
+        by=vote.asker,
+        to=int(vote.body.get("to", 0)),
+        seat=whom,
+        yes=vote.yes,
+        needed=[seat for seat in entitled if seat not in vote.yes],
+    )
+
+
+def passed(vote: VoteRow, seats: list[SeatRow]) -> bool:
+    """Going back needs everybody; a bot for one who is away needs more than half of the others."""
+    entitled = electorate(vote.kind, int(vote.body.get("whom", -1)), seats)
+    agreed = [seat for seat in entitled if seat in vote.yes]
+    return len(agreed) == len(entitled) if vote.kind == "rewind" else 2 * len(agreed) > len(entitled)
