@@ -35,6 +35,13 @@ class Phrasebook:
         wanted = {name for _, name, _, _ in Formatter().parse(phrase) if name}
         return phrase.format(**{name: blanks.get(name, "–") for name in wanted}) if wanted else phrase
 
+    def section(self, section: str) -> dict[str, str]:
+        """All sentences of a section, in the order of the English book."""
+        merged: dict[str, str] = {}
+        for book in reversed(self.books):
+            merged |= book.get(section, {})
+        return merged
+
     def word(self, key: str) -> str:
         """A single word of the game: a town, a colour, a card."""
         return self.raw("words", key)

@@ -23,14 +23,27 @@ class Assets:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         return found
 
+    def entry(self, name: str) -> dict[str, Any]:
+        """What was made of an entry, "table" or "pages"."""
+        made: dict[str, Any] = self.manifest.get(f"src/{name}.ts") or self.manifest.get(f"src/{name}/main.ts") or {}
+        return made
+
     def script(self, entry: str) -> str:
-        """The module of an entry, "table" or "pages"; empty if it is not built."""
-        made = self.manifest.get(f"src/{entry}.ts") or self.manifest.get(f"src/{entry}/main.ts")
+        """The module of an entry; empty if it is not built."""
+        made = self.entry(entry)
         return ROOT + made["file"] if made else ""
 
     def styles(self, entry: str) -> list[str]:
-        made = self.manifest.get(f"src/{entry}.ts") or self.manifest.get(f"src/{entry}/main.ts") or {}
-        return [ROOT + name for name in made.get("css", [])]
+        """Style sheets of an entry and of all it imports, those first."""
+        found: list[str] = []
+
+        def gather(made: dict[str, Any]) -> None:
+            for name in made.get("imports", []):
+                gather(self.manifest.get(name, {}))
+            found.extend(ROOT + name for name in made.get("css", []) if ROOT + name not in found)
+
+        gather(self.entry(entry))
+        return found
 
     def file(self, name: str) -> str:
         """Any other file by the name it was made from: "sprite.svg", "rye-latin-400-normal.woff2"."""

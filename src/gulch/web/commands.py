@@ -264,7 +264,7 @@ class Commands:
 
         def do(table: Table) -> dict[str, Any]:
             known = table.version
-            table.play(wish.seat, wish.say)
+            table.play(wish.seat, wish.say, guest.language)
             return {"moves": moves_since(table, known)}
 
         return await self.act(live, "play", wish.seat, idem, do, wish.v)
@@ -274,7 +274,7 @@ class Commands:
 
         def do(table: Table) -> dict[str, Any]:
             last = max((i for i, move in enumerate(table.moves) if move.seat == wish.seat), default=-1)
-            table.undo(wish.seat)
+            table.undo(wish.seat, guest.language)
             return {"drop": last}
 
         return await self.act(live, "undo", wish.seat, idem, do, wish.v)
@@ -317,7 +317,8 @@ class Commands:
             row = tx.one("SELECT coalesce(max(n), 0) FROM votes WHERE table_id = ?", live.id)
             assert row is not None
             tx.run(
-                "INSERT INTO votes (table_id, n, kind, asker, body, yes, state, idem) VALUES (?, ?, ?, ?, ?, ?, 'open', ?)",
+                "INSERT INTO votes (table_id, n, kind, asker, body, yes, state, idem) "
+                "VALUES (?, ?, ?, ?, ?, ?, 'open', ?)",
                 live.id,
                 row[0] + 1,
                 wish.kind,
@@ -335,7 +336,7 @@ class Commands:
         """A point of the game everybody knows of."""
         assert live.table is not None
         sealed = live.table.sealed()
-        if not 0 <= to < live.heard() + (1 if sealed else 0) or (sealed and to > min(sealed.values())):
+        if not 0 <= to < live.heard() or (sealed and to > min(sealed.values())):
             raise Trouble("bad", "no-point")
         return to
 

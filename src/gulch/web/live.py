@@ -188,8 +188,12 @@ class LiveTable:
             shown |= {"viewer": None if seat < 0 else seat}
             turn: list[int] = []
         else:
-            shown = view(self.table, None if seat < 0 else seat, language)
+            given_up = self.row.status == "finished" and not self.table.over
+            shown = view(self.table, None if seat < 0 else seat, language, whole=given_up)
             del shown["version"]  # v says as much
+            if given_up:
+                shown |= {"over": True, "question": None, "choices": [], "barred": [], "asides": [], "undo": False}
+                shown["ranks"] = self.row.result.get("ranks")
             turn = shown["question"]["seats"] if shown["question"] else []
         sections = {name: encode(section) for name, section in shown.items()}
         self.drawn[seat, language] = (v, self.epoch, sections, turn)
@@ -219,7 +223,9 @@ class LiveTable:
         return 0 if self.table is None else self.table.version - len(unheard(self.table))
 
     def lines(self, seat: int, language: str, since: int = 0) -> list[dict[str, Any]]:
-        return [] if self.table is None else log(self.table, None if seat < 0 else seat, language, since)
+        if self.table is None:
+            return []
+        return log(self.table, None if seat < 0 else seat, language, since, self.row.status == "finished")
 
     def whole(self, seat: int, language: str) -> tuple[Frame, bytes]:
         """The first message of a feed."""

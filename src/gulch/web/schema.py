@@ -16,7 +16,6 @@ SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Key = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Level = Annotated[str, Meta(max_length=20)]
-Language = Literal["en", "it"]
 
 # What the server says
 
@@ -57,8 +56,8 @@ class ColourInfo(Struct):
 
 
 class Me(Struct, kw_only=True):
-    name: str  # empty: has not said yet
-    language: Language
+    name: str  # one is given to those who have not said theirs
+    language: str
     tables: int  # how many wait for this guest
 
 
@@ -229,11 +228,15 @@ class Boot(Struct, kw_only=True):
     table: TableInfo
     viewer: int  # the seat this page shows; -1: watching
     watch: str  # the key to watch a private table with, or empty
-    language: Language
+    language: str
     feed: Feed
 
 
 # What the client says
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """``{}``"""
 
 
 class Naming(Struct, forbid_unknown_fields=True):
@@ -320,6 +323,7 @@ SAID: tuple[type, ...] = (
     Boot,
 )
 HEARD: tuple[type, ...] = (
+    Nothing,
     Naming,
     NewTable,
     Join,

@@ -1,0 +1,25 @@
+"""The tables the home page lists."""
+
+from __future__ import annotations
+
+from gulch.games import find, names
+from gulch.web.ask import Ask
+from gulch.web.info import table_info
+from gulch.web.schema import Lists, TableInfo
+from gulch.web.store import Kept
+
+MOST = 30  # tables in a list
+
+
+def shown(ask: Ask, kept: Kept) -> TableInfo:
+    """From a list nobody learns more about whose turn it is than whether it is his own."""
+    yours = [seat.seat for seat in kept.seats if ask.known and seat.guest == ask.known and seat.kind == "person"]
+    turn = [seat for seat in kept.row.turn if seat in yours]
+    return table_info(kept.row, kept.seats, find(kept.row.game), ask.known, ask.language, turn)
+
+
+async def lists(ask: Ask) -> Lists:
+    found = await ask.house.hub.store.lists(ask.known or "-", MOST)
+    known = set(names())
+    yours, free, ended = [[shown(ask, kept) for kept in part if kept.row.game in known] for part in found]
+    return Lists(yours=yours, open=free, recent=ended)

@@ -1,0 +1,66 @@
+"""What guests bring and take along: records of games, and the link that moves their seats to another device."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+
+from gulch.games import find
+from gulch.play.records import ENGINE
+from gulch.web.ask import Ask
+from gulch.web.commands import token
+from gulch.web.guard import digest
+from gulch.web.replays import read_record
+from gulch.web.schema import Done
+from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
+from gulch.web.trouble import Trouble
+
+LINK_LASTS = 15 * 60  # seconds
+PATIENCE = 60.0  # seconds for a record to be played through
+
+
+async def make_recovery(ask: Ask) -> str:
+    """A link that works once, within a quarter of an hour. Only its digest is kept."""
+    ask.limit("recover")
+    key = token(18)
+    guest = await ask.guest()
+    await ask.house.hub.store.name_guest(guest.id, guest.name)
+    await ask.house.hub.store.add_recovery(digest(key), guest.id, int(time.time()) + LINK_LASTS)
+    return f"/recover/{key}"
+
+
+async def add_record(ask: Ask, text: str) -> Done:
+    """A record becomes a finished table. It is played through in another process: it may be long, or bad."""
+    ask.limit("record")
+    job = ask.house.bots.started().submit(read_record, text)
+    try:
+        read = await asyncio.wait_for(asyncio.wrap_future(job), PATIENCE)
+    except TimeoutError:
+        ask.house.bots.drop()
+        raise Trouble("bad", "bad-record", detail="too long") from None
+    if "trouble" in read:
+        raise Trouble("bad", "bad-record", detail=read["trouble"])
+    box = find(read["game"])
+    row = TableRow(
+        id=token(9),
+        game=box.name,
+        engine=ENGINE,
+        options=read["options"],
+        size=read["seats"],
+        seed=secrets.token_hex(16),
+        name="",
+        listed=False,
+        host=ask.guest_id,
+        idem=token(),
+        invite=token(),
+        watch=token(),
+        position=read["position"],
+    )
+    words = box.phrases(ask.language)
+    seats = [SeatRow(seat, "person", "", words.word(box.game.colours[seat])) for seat in range(row.size)]
+    store = ask.house.hub.store
+    await store.create(row, seats)
+    action = ActionRow(1, "start", -1, "start", False, {"moves": read["moves"]})
+    await store.append(row.id, action, Outcome("finished", [], read["result"]))
+    return Done(id=row.id, href=f"/replay/{row.id}?watch={row.watch}")

@@ -1,0 +1,448 @@
+"""The pages. All of them work without script; the table's page is taken over by the client where there is script."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import msgspec
+import segno
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from gulch.bots import levels
+from gulch.core.phrases import LANGUAGES
+from gulch.games import Box
+from gulch.web import replays
+from gulch.web.ask import Ask, House, convert
+from gulch.web.assets import Assets
+from gulch.web.commands import game_named
+from gulch.web.guard import (
+    A_YEAR,
+    LANGUAGE_COOKIE,
+    LARGEST,
+    LARGEST_RECORD,
+    address,
+    digest,
+    is_secure,
+    read_body,
+)
+from gulch.web.info import game_info, games_info, rules_info, seat_info
+from gulch.web.lists import lists
+from gulch.web.live import WATCHER, LiveTable
+from gulch.web.schema import (
+    AskVote,
+    Boot,
+    CastVote,
+    ChangeSeat,
+    ChatCommand,
+    Done,
+    Feed,
+    Join,
+    MoveCommand,
+    Naming,
+    NewTable,
+    SeatCommand,
+    SeatPlan,
+    UndoCommand,
+)
+from gulch.web.shelf import add_record, make_recovery
+from gulch.web.trouble import Trouble
+
+PAGES = Path(__file__).parent / "pages"
+Form = dict[str, str]
+Page = Callable[[Ask, Request], Awaitable[Response]]
+
+
+class Site:
+    def __init__(self, house: House, assets: Assets) -> None:
+        self.house, self.assets = house, assets
+        self.environment = Environment(
+            loader=FileSystemLoader(PAGES),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    async def page(self, ask: Ask, name: str, status: int = 200, **values: Any) -> Response:
+        words = ask.say
+        guest = await ask.guest()
+        text = self.environment.get_template(name).render(
+            t=lambda key, **blanks: words.say("pages", key, **blanks),
+            word=lambda section, key: words.raw(section, key),
+            lang=ask.language,
+            languages=LANGUAGES,
+            me=guest.name,
+            here=str(ask.conn.url.path),
+            assets=self.assets,
+            **values,
+        )
+        return HTMLResponse(text, status)
+
+    # home and around
+
+    async def home(self, ask: Ask, request: Request) -> Response:
+        return await self.page(ask, "home.html", games=games_info(ask.language), lists=await lists(ask))
+
+    async def name(self, ask: Ask, request: Request) -> Response:
+        wish = convert(await form(request), Naming)
+        for table_id in await self.house.hub.store.name_guest(ask.guest_id, wish.name.strip() or "?"):
+            self.house.hub.heard(table_id)
+        return go("/")
+
+    async def language(self, ask: Ask, request: Request) -> Response:
+        filled = await form(request)
+        response = go(local(filled.get("back", "/")))
+        if filled.get("lang") in LANGUAGES:
+            response.set_cookie(LANGUAGE_COOKIE, filled["lang"], A_YEAR, samesite="lax", secure=is_secure(request))
+        return response
+
+    async def quick(self, ask: Ask, request: Request) -> Response:
+        """One click: you against bots."""
+        box = game_named(request.path_params["game"])
+        filled = await form(request)
+        ask.limit("create")
+        many = filled.get("players", "")
+        players = int(many) if many.isdigit() and int(many) in box.players else default_players(box)
+        bots = [SeatPlan("bot", filled.get("level") or default_level(box))] * (players - 1)
+        plan = NewTable(box.name, [SeatPlan("me"), *bots])
+        done = await self.house.commands.create(await ask.guest(), plan, form_key(ask, filled))
+        return go(done.href)
+
+    async def new(self, ask: Ask, request: Request) -> Response:
+        box = game_named(request.query_params.get("game", ""))
+        many = request.query_params.get("players", "")
+        players = int(many) if many.isdigit() and int(many) in box.players else default_players(box)
+        return await self.page(
+            ask,
+            "new.html",
+            game=game_info(box, ask.language),
+            players=players,
+            level=default_level(box),
+            key=fresh_key(),
+        )
+
+    async def create(self, ask: Ask, request: Request) -> Response:
+        filled = await form(request)
+        box = game_named(filled.get("game", ""))
+        ask.limit("create")
+        self.house.limits.hit("create-from", address(ask.conn))
+        many = filled.get("players", "")
+        if not many.isdigit() or int(many) not in box.players:
+            raise Trouble("bad", "players", players=", ".join(map(str, box.players)))
+        plans = []
+        for seat in range(int(many)):
+            kind, _, level = filled.get(f"seat{seat}", "open").partition(":")
+            plans.append({"kind": kind, "level": level, "name": filled.get(f"name{seat}", "")})
+        options = {name[7:]: value for name, value in filled.items() if name.startswith("option.") and value}
+        plan = {"game": box.name, "seats": plans, "options": options, "open": filled.get("open") == "1"}
+        plan["name"] = filled.get("name", "")
+        done = await self.house.commands.create(await ask.guest(), convert(plan, NewTable), form_key(ask, filled))
+        return go(done.href)
+
+    async def recover_page(self, ask: Ask, request: Request) -> Response:
+        return await self.page(ask, "recover.html", link="", key="")
+
+    async def recover_make(self, ask: Ask, request: Request) -> Response:
+        link = whole_address(request, await make_recovery(ask))
+        return await self.page(ask, "recover.html", link=link, key="")
+
+    async def recover_ask(self, ask: Ask, request: Request) -> Response:
+        """Following the link changes nothing yet: others than people open links."""
+        ask.limit("recover")
+        key = request.path_params["key"]
+        if await self.house.hub.store.use_recovery(digest(key), spend=False) is None:
+            raise Trouble("missing", "no-link")
+        return await self.page(ask, "recover.html", link="", key=key)
+
+    async def recover_use(self, ask: Ask, request: Request) -> Response:
+        ask.limit("recover")
+        guest = await self.house.hub.store.use_recovery(digest(request.path_params["key"]), spend=True)
+        if guest is None:
+            raise Trouble("missing", "no-link")
+        ask.known = ask.guest_id = guest
+        response = go("/")
+        self.house.cookies.write(response, guest, is_secure(request))
+        return response
+
+    async def rules(self, ask: Ask, request: Request) -> Response:
+        box = game_named(request.path_params["game"])
+        say = box.phrases(ask.language)
+        return await self.page(
+            ask,
+            "rules.html",
+            game=game_info(box, ask.language),
+            rules=rules_info(box, ask.language),
+            glossary=say.section("glossary"),
+            about=say.section("rules"),
+        )
+
+    async def credits(self, ask: Ask, request: Request) -> Response:
+        return await self.page(ask, "credits.html", credits=self.assets.credits)
+
+    async def upload(self, ask: Ask, request: Request) -> Response:
+        text = await uploaded(request)
+        done = await add_record(ask, text)
+        return go(done.href)
+
+    # tables
+
+    async def table(self, ask: Ask, request: Request) -> Response:
+        live = await ask.live()
+        seat = ask.viewpoint(live)
+        return await self.show_table(ask, live, seat)
+
+    async def show_table(self, ask: Ask, live: LiveTable, seat: int, trouble: str = "", status: int = 200) -> Response:
+        _, message = live.whole(seat, ask.language)
+        feed = json.loads(message)
+        watch = ask.conn.query_params.get("watch", "") if seat == WATCHER else ""
+        boot = Boot(table=feed["set"]["info"], viewer=seat, watch=watch, language=ask.language, feed=Feed(**feed))
+        return await self.page(
+            ask,
+            "table.html",
+            status,
+            boot=script_data(boot),
+            view=feed["set"],
+            info=feed["set"]["info"],
+            v=feed["v"],
+            viewer=seat,
+            watch=watch,
+            trouble=trouble,
+            levels=levels(live.box),
+            key=fresh_key(),
+        )
+
+    async def do(self, ask: Ask, request: Request) -> Response:
+        """A command given by a form; what is refused is told on the table's page."""
+        filled = await form(request)
+        action = request.path_params["action"]
+        live = await ask.live()
+        key = form_key(ask, filled)
+        filled.pop("key", None)
+        try:
+            done = await self.command(ask, live, action, filled, key)
+        except Trouble as trouble:
+            if trouble.error in ("forbidden", "missing", "slow"):
+                raise
+            yours = live.seats_of(ask.known)
+            wish = filled.get("seat", "")
+            seat = int(wish) if wish.isdigit() and int(wish) in yours else yours[0] if yours else WATCHER
+            return await self.show_table(ask, live, seat, trouble.problem(ask.say).text, trouble.status)
+        suffix = f"?as={filled['seat']}" if filled.get("seat", "").isdigit() and action in STAYS else ""
+        return go(done.href or f"/t/{live.id}{suffix}")
+
+    async def command(self, ask: Ask, live: LiveTable, action: str, filled: Form, key: str) -> Done:
+        commands = self.house.commands
+        me = ask.somebody()
+        match action:
+            case "join":
+                return await commands.join(await ask.guest(), live, convert(filled, Join))
+            case "seat":
+                kind, _, level = filled.pop("kind", "").partition(":")
+                wish = convert({**filled, "kind": kind, "level": level}, ChangeSeat)
+                return await commands.seat(await ask.guest(), live, wish)
+            case "start":
+                return await commands.start(me, live)
+            case "leave":
+                return await commands.leave(me, live)
+            case "resign":
+                return await commands.resign(me, live, convert(filled, SeatCommand).seat, key)
+            case "rematch":
+                return await commands.rematch(await ask.guest(), live, key)
+            case "move":
+                return await commands.move(me, live, convert(filled, MoveCommand), key)
+            case "undo":
+                return await commands.undo(me, live, convert(filled, UndoCommand), key)
+            case "ask":
+                return await commands.ask(me, live, convert(filled, AskVote), key)
+            case "vote":
+                number = filled.pop("vote", "")
+                wish_cast = convert({**filled, "yes": filled.get("yes") == "1"}, CastVote)
+                return await commands.cast(me, live, int(number) if number.isdigit() else 0, wish_cast)
+            case "chat":
+                ask.limit("chat")
+                return await commands.chat(me, live, convert(filled, ChatCommand), key)
+        raise Trouble("missing", "no-page")
+
+    async def invited(self, ask: Ask, request: Request) -> Response:
+        live = await self.invitation(request)
+        if live.seats_of(ask.known):
+            return go(f"/t/{live.id}")
+        box = live.box
+        seats = [seat_info(seat, box, "", ask.language) for seat in live.seats]
+        game = game_info(box, ask.language)
+        return await self.page(ask, "join.html", game=game, seats=seats, row=live.row, invite=live.row.invite)
+
+    async def accept(self, ask: Ask, request: Request) -> Response:
+        live = await self.invitation(request)
+        filled = await form(request)
+        guest = await ask.guest()
+        guest.name = filled.get("name", "").strip()[:24] or guest.name
+        await self.house.hub.store.name_guest(guest.id, guest.name)
+        seat = filled.get("seat", "")
+        wish = Join(int(seat) if seat.isdigit() else None, live.row.invite)
+        return go((await self.house.commands.join(guest, live, wish)).href)
+
+    async def invitation(self, request: Request) -> LiveTable:
+        table_id = await self.house.hub.store.by_invite(request.path_params["invite"])
+        if table_id is None:
+            raise Trouble("missing", "no-table")
+        return await self.house.hub.table(table_id)
+
+    async def qr(self, ask: Ask, request: Request) -> Response:
+        live = await ask.live()
+        if not live.seats_of(ask.known):
+            raise Trouble("forbidden", "not-seated")
+        picture = BytesIO()
+        segno.make(whole_address(request, f"/join/{live.row.invite}"), error="m").save(
+            picture, kind="svg", scale=6, border=2, dark="#2B2118", light="#FFFFFF", xmldecl=False
+        )
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    async def replay(self, ask: Ask, request: Request) -> Response:
+        live = await ask.live()
+        reel = await self.house.reels.reel(live)
+        seat, whole = replays.eyes(request.query_params.get("as", ""), live)
+        steps = replays.steps(live, reel, ask.language)
+        at = ask.number("at", len(reel) - 1) if "at" in request.query_params else len(reel) - 1
+        view = replays.moment(reel, at, seat, whole, ask.language)
+        watch = request.query_params.get("watch", "")
+        boot = {"replay": steps, "at": at, "as": request.query_params.get("as", "truth"), "view": view}
+        boot |= {"language": ask.language, "watch": watch}
+        return await self.page(
+            ask,
+            "replay.html",
+            replay=steps,
+            at=at,
+            eyes=request.query_params.get("as", "truth"),
+            view=view,
+            watch=watch,
+            boot=script_data(boot),
+        )
+
+
+STAYS = {"move", "undo", "ask", "vote", "chat"}  # after these one goes on looking from the same seat
+
+
+def go(where: str) -> Response:
+    return RedirectResponse(where, 303)
+
+
+def local(address: str) -> str:
+    """An address on this server, or home."""
+    parts = urlsplit(address)
+    plain = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.netloc and not parts.scheme
+    return address if plain and re.fullmatch(r"[\x21-\x7e]+", address) else "/"
+
+
+def whole_address(request: Request, path: str) -> str:
+    return f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
+
+
+def fresh_key() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def form_key(ask: Ask, filled: Form) -> str:
+    """The key a form was sent out with: pressing its button twice does it once."""
+    given = filled.get("key", "")
+    return f"{ask.guest_id}:{given if re.fullmatch(r'[A-Za-z0-9_.:-]{8,80}', given) else fresh_key()}"
+
+
+def default_players(box: Box) -> int:
+    return 4 if 4 in box.players else box.players[-1]
+
+
+def default_level(box: Box) -> str:
+    found = levels(box)
+    return found[len(found) // 2]
+
+
+def script_data(value: Any) -> Markup:
+    """JSON that may stand inside a script element."""
+    text = msgspec.json.encode(value).decode()
+    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+
+
+async def form(request: Request) -> Form:
+    raw = await read_body(request, LARGEST)
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if raw and kind != "application/x-www-form-urlencoded":
+        raise Trouble("bad", "bad-type")
+    try:
+        return dict(parse_qsl(raw.decode("utf-8"), keep_blank_values=True, max_num_fields=200))
+    except ValueError:
+        raise Trouble("bad", "bad-body", detail="not a form") from None
+
+
+async def uploaded(request: Request) -> str:
+    """The record of a form, as a file or as text."""
+    declared = request.headers.get("content-length", "")
+    if not declared.isdigit() or int(declared) > LARGEST_RECORD + 4096:
+        raise Trouble("large", "large", most=LARGEST_RECORD // 1024)
+    try:
+        async with request.form(max_files=1, max_fields=2, max_part_size=LARGEST_RECORD) as filled:
+            found = filled.get("record", "")
+            raw = found.encode() if isinstance(found, str) else await found.read()
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Trouble("bad", "bad-record", detail="not UTF-8") from None
+    except Exception as trouble:
+        if type(trouble).__name__ in ("HTTPException", "MultiPartException"):
+            raise Trouble("bad", "bad-body", detail="not a form") from None
+        raise
+
+
+def routes(site: Site) -> list[Route]:
+    house = site.house
+
+    def wrapped(page: Page, method: str) -> Callable[[Request], Awaitable[Response]]:
+        async def endpoint(request: Request) -> Response:
+            ask = Ask(house, request)
+            try:
+                if method == "POST":
+                    ask.command()
+                else:
+                    ask.limit("read")
+                response = await page(ask, request)
+            except Trouble as trouble:
+                text = trouble.problem(ask.say).text
+                response = await site.page(ask, "trouble.html", trouble.status, text=text)
+            if not ask.known:
+                house.cookies.write(response, ask.guest_id, is_secure(request))
+            return response
+
+        return endpoint
+
+    listed: list[tuple[str, str, Page]] = [
+        ("GET", "/", site.home),
+        ("POST", "/name", site.name),
+        ("POST", "/lang", site.language),
+        ("POST", "/quick/{game}", site.quick),
+        ("GET", "/new", site.new),
+        ("POST", "/new", site.create),
+        ("GET", "/recover", site.recover_page),
+        ("POST", "/recover", site.recover_make),
+        ("GET", "/recover/{key}", site.recover_ask),
+        ("POST", "/recover/{key}", site.recover_use),
+        ("GET", "/rules/{game}", site.rules),
+        ("GET", "/credits", site.credits),
+        ("POST", "/records", site.upload),
+        ("GET", "/t/{id}", site.table),
+        ("POST", "/t/{id}/{action}", site.do),
+        ("GET", "/t/{id}/qr.svg", site.qr),
+        ("GET", "/join/{invite}", site.invited),
+        ("POST", "/join/{invite}", site.accept),
+        ("GET", "/replay/{id}", site.replay),
+    ]
+    return [Route(path, wrapped(page, method), methods=[method]) for method, path, page in listed]
