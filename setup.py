@@ -36,6 +36,8 @@ def extensions() -> list[object]:
         return []
     for module in modules:
         module.optional = WISH != "1"  # no C compiler: carry on without
+        if os.name == "posix":  # nothing outside calls into it, so calls inside may be direct and inlined
+            module.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
     return modules
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from gulch.core.ints import append, i64, vec
+from gulch.core.ints import append, i64, mypyc_attr, vec
 
 Seat: TypeAlias = i64
 Choice: TypeAlias = i64  # what a seat answers, counted from 0 within its decision
@@ -218,6 +218,7 @@ def at_least(least: i64, faces: i64) -> i64:
     return count
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """The whole truth of one game, or as much of it as one seat may see. A game adds fields and says who sees them."""
 

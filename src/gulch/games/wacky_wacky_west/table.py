@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeAlias
 
-from gulch.core.ints import i64, vec
+from gulch.core.ints import i64, mypyc_attr, vec
 from gulch.core.steps import FINE, NOBODY, Ruling, Seat, State, Step
 from gulch.games.wacky_wacky_west.board import (
     AHEAD,
@@ -118,6 +118,7 @@ def placement(route: Route, size: i64, dock: Direction, run: Direction) -> i64:
     return ((route * SIZES + size - 1) * 4 + dock) * 4 + run
 
 
+@mypyc_attr(acyclic=True)
 class Town(State):
     """Everybody sees everything but goals and ballots. Vote cards left may be hidden by an option (V21)."""
 

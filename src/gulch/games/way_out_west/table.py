@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeAlias
 
-from gulch.core.ints import i64, vec
+from gulch.core.ints import i64, mypyc_attr, vec
 from gulch.core.steps import NOBODY, Decision, Seat, State, Step
 from gulch.games.way_out_west.box import DATA
 
@@ -99,6 +99,7 @@ def at(seat: Seat, town: Town) -> i64:
     return seat * TOWNS + town
 
 
+@mypyc_attr(acyclic=True)
 class West(State):
     """Everybody sees everything, but for other people's money where the table hides it (W72)."""
 

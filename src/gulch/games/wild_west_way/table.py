@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeAlias
 
-from gulch.core.ints import append, i64, vec
+from gulch.core.ints import append, i64, mypyc_attr, vec
 from gulch.core.steps import NOBODY, Note, Seat, State, Step
 
 Place: TypeAlias = i64
@@ -207,6 +207,7 @@ def at(place: Place, seat: Seat) -> i64:
     return seat * PLACES + place
 
 
+@mypyc_attr(acyclic=True)
 class Wild(State):
     """Item hands and the item deck are secret; of a stolen card thief and victim know where it went (2.3)."""
 
