@@ -113,6 +113,7 @@ export interface View<Table = unknown> {
   table: Table;
   pieces: Piece[];
   panels: Panel[];
+  loose?: string[]; // kinds of pieces that are all alike
   status?: Status;
   folded?: boolean; // choices are listed once their spot has been opened
   offers?: Record<string, Offer>;

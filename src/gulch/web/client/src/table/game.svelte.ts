@@ -8,6 +8,7 @@ import { say } from "$client/words";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
+import { steady } from "./steady";
 import { Touched } from "./touched";
 
 export interface Roll {
@@ -46,6 +47,7 @@ export class Game {
   readonly touched = new Touched();
 
   private latest: View; // what the server said last
+  private shown: View | null = null; // of that, what has been played
   private v = 0;
   private awaited = 0; // a version our own command has made
   private rolls = 0;
@@ -192,7 +194,7 @@ export class Game {
       this.v = feed.v;
       this.queue.push({ state: this.latest, events });
     }
-    this.busy = this.queue.busy && this.view !== this.latest;
+    this.busy = this.queue.busy && this.shown !== this.latest;
     this.release();
   }
 
@@ -203,11 +205,14 @@ export class Game {
 
   private show(state: View): void {
     if (this.view && state.choices !== this.view.choices) this.pick.clear();
-    if (this.view) this.touched.note(this.view, state, state.log.slice(this.view.log.length));
-    this.view = state;
+    const pieces = steady(this.view?.pieces ?? [], state.pieces, state.loose ?? []);
+    const drawn = { ...state, pieces };
+    if (this.view) this.touched.note(this.view, drawn, state.log.slice(this.view.log.length));
+    this.shown = state;
+    this.view = drawn;
     this.log = state.log;
     this.chat = state.chat;
-    this.busy = this.queue ? this.view !== this.latest : false;
+    this.busy = this.queue ? this.shown !== this.latest : false;
   }
 }
 

@@ -2,6 +2,7 @@
 import { get } from "$client/api/http";
 import type { Boot, Replay } from "$client/api/schema";
 import type { View } from "$client/common/types";
+import { steady } from "./steady";
 import { Pick } from "./pick.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4];
@@ -61,7 +62,8 @@ export class ReplayModel {
     this.at = wanted;
     const view = await this.fetched(wanted);
     if (this.at !== wanted) return; // gone on meanwhile
-    this.view = { ...view, info: this.view.info };
+    const pieces = steady(this.view.pieces ?? [], view.pieces, view.loose ?? []);
+    this.view = { ...view, pieces, info: this.view.info };
     history.replaceState(null, "", this.link);
     if (wanted < this.length) void this.fetched(wanted + 1);
   }

@@ -1,0 +1,3 @@
+import { drawn } from "./terrain";
+
+export default () => drawn("desk");
