@@ -1,32 +1,30 @@
 /** What is said of a card to those who do not see it. */
 import type { Piece } from "$client/common";
 import type { Location, Poster, Townsman } from "./table";
-import { fill } from "./words";
-
-type Words = Record<string, string>;
+import { tell, tellCubes } from "./words";
 
 /** "Ruth: 2 cubes, Moss: meeple" */
-export function standingHere(at: string, pieces: Piece[], name: (colour: string) => string, words: Words): string {
+export function standingHere(at: string, pieces: Piece[], name: (colour: string) => string): string {
   const here = new Map<string, string[]>();
   for (const owner of new Set(pieces.filter((piece) => piece.at === at).map((piece) => piece.owner ?? ""))) {
     const own = pieces.filter((piece) => piece.at === at && piece.owner === owner);
     const cubes = own.filter((piece) => piece.kind === "cube").length;
-    const said = cubes ? [fill(words.cubes, { n: cubes })] : [];
-    if (own.some((piece) => piece.kind === "meeple")) said.push(words.meeple ?? "");
+    const said = cubes ? [tellCubes(cubes)] : [];
+    if (own.some((piece) => piece.kind === "meeple")) said.push(tell("meeple"));
     here.set(name(owner), said);
   }
   return [...here].map(([who, said]) => `${who}: ${said.join(", ")}`).join("; ");
 }
 
-export function spokenPlace(place: Location, standing: string, holder: string, words: Words): string {
-  const held = holder ? fill(words.holds, { name: holder, fee: place.fee }) : "";
-  const shut = place.burned ? words.burned : place.closed ? words.closed : "";
+export function spokenPlace(place: Location, standing: string, holder: string): string {
+  const held = holder ? tell("holds", { name: holder, fee: place.fee }) : "";
+  const shut = place.burned ? tell("burned") : place.closed ? tell("closed") : "";
   return join([place.name, ...place.text, shut, standing, held]);
 }
 
 export const spokenTownsman = (card: Townsman, standing: string) => join([card.name, ...card.text, standing]);
 
-export const spokenPoster = (poster: Poster, words: Words) =>
-  join([`${words.wanted}: ${poster.name}`, `${poster.fame} ★`, `$${poster.money}`, poster.note]);
+export const spokenPoster = (poster: Poster) =>
+  join([`${tell("wanted")}: ${poster.name}`, `${poster.fame} ★`, `$${poster.money}`, poster.note]);
 
 const join = (parts: (string | undefined)[]) => parts.filter(Boolean).join(". ");

@@ -108,5 +108,4 @@ export interface WildTable {
   items_left: number;
   known: { seat: number; id: string; name: string }[];
   challenge: Challenge | null;
-  words: Record<string, string>; // what the board itself says
 }
