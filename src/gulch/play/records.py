@@ -19,6 +19,7 @@ from gulch.play.table import Line, Move, NotAllowed, Table
 
 ENGINE = 1  # the form of the rules a record was made with; replaying must never need an older one
 TAG = re.compile(r'^\[(\w+)((?:\s+"(?:[^"\\]|\\.)*")+)\]$')
+HEADING = re.compile(r'^\[[^"\]]+\]$')
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 LONGEST_RECORD = 4_000_000  # characters
 
@@ -202,6 +203,8 @@ def game_named(name: str) -> str:
 
 def read_tag(line: str, tags: dict[str, str], options: dict[str, str], where: str) -> None:
     match = TAG.match(line.strip())
+    if match is None and HEADING.match(line.strip()):
+        return  # a game from a position in the middle begins with one
     if match is None:
         raise BadRecord(f"{where}: {line!r} is no tag")
     try:
@@ -237,7 +240,7 @@ class Reader:
                 raise BadRecord(f"{where}: nobody here is called {who!r}")
             seat = table.colours.index(who)
             for line in self.by_itself:
-                if (line.seat, line.text) == (seat, text) and seat not in table.waiting():
+                if (line.seat, line.text) == (seat, text) and text not in table.options(seat):
                     self.by_itself.remove(line)
                     return
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect
 from typing import Any
 
@@ -86,12 +87,13 @@ def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> lis
 
 
 def label_of(text: str, say: Phrasebook) -> str:
-    """Words for a choice out of its notation."""
+    """Words for a choice out of its notation: by all of it, by its verb and how many names follow, or by its verb."""
     if say.has("choices", text):
         return say.raw("choices", text)
-    verb, *rest = text.split()
-    if say.has("choices", f"{verb} *"):
-        return say.raw("choices", f"{verb} *").format(*[say.word(word) for word in rest])
+    verb, *rest = re.split(r"[\s@>/:]+", text)
+    for pattern in (" ".join([verb, *"*" * len(rest)]), f"{verb} *"):
+        if rest and say.has("choices", pattern):
+            return say.raw("choices", pattern).format(*[say.word(word) for word in rest])
     return " ".join(say.word(word) for word in text.split())
 
 
