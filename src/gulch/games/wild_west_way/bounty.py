@@ -37,7 +37,9 @@ def lacking(s: Wild, seat: Seat, card: i64) -> i64:
     """Points short, over all skills."""
     short: i64 = 0
     for skill in range(SKILLS):
-        short += max(0, s.cards.need[card * SKILLS + skill] - s.skill(seat, skill))
+        need = s.cards.need[card * SKILLS + skill]
+        if need > 0:
+            short += max(0, need - s.skill(seat, skill))
     return short
 
 

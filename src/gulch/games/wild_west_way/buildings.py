@@ -44,14 +44,14 @@ class Building(Step[Wild]):
 
     def run(self, s: Wild, place: Place) -> None:
         s.holder = NOBODY
-        if place == s.closed:
+        if place == s.closed or s.is_empty(place):
             return
-        if s.house[DYNAMITE_FIRST] == 1:
-            s.do(DYNAMITE, place)
+        crowded = s.meeples(place) > 1
+        if crowded and s.house[DYNAMITE_FIRST] == 0:
             s.do(CHALLENGE, place)
-        else:
+        s.do(DYNAMITE, place)
+        if crowded and s.house[DYNAMITE_FIRST] == 1:
             s.do(CHALLENGE, place)
-            s.do(DYNAMITE, place)
         s.do(SUPREMACY, place)
 
 
@@ -162,27 +162,18 @@ class Work(Step[Wild]):
     """The holder first, then the others in player order (Y16). Told how many have had their turn."""
 
     def run(self, s: Wild, turn: i64) -> None:
-        if turn > s.seats:
-            return
-        s.do(WORK, turn + 1)
-        if turn == 0:
-            seat = s.holder
-        else:
-            seat = s.order[turn - 1]
-            if seat == s.holder:
-                return
-        if seat == NOBODY:
-            return
-        actions = s.actions(s.place, seat)
-        if actions == 0:
-            return
-        if s.place == MINE:
-            if seat == s.holder or s.holder == NOBODY:
+        while turn <= s.seats:
+            seat = s.holder if turn == 0 else s.order[turn - 1]
+            turn += 1
+            if seat == NOBODY or (turn > 1 and seat == s.holder):
+                continue
+            actions = s.actions(s.place, seat)
+            if actions > 0 and s.place == MINE and (seat == s.holder or s.holder == NOBODY):
                 s.earn(seat, actions * s.mine_rate)
-            else:
-                s.do(DIG, seat + actions * 8)
-        else:
-            s.do(SHOP if s.place == STORE else HIRE, seat + actions * 8)
+            elif actions > 0:
+                s.do(DIG if s.place == MINE else SHOP if s.place == STORE else HIRE, seat + actions * 8)
+                s.do(WORK, turn)
+                return
 
 
 class Paid(Decision[Wild]):

@@ -34,7 +34,7 @@ class Challenge(Step[Wild]):
     """Only one meeple may stay. Who comes first in player order challenges (3.7)."""
 
     def run(self, s: Wild, place: Place) -> None:
-        if s.meeples(place) < 2 or s.is_burned(place):
+        if s.is_burned(place):
             return
         s.fighter[CHALLENGER] = s.visitor(place)
         s.do(OFFER, place)

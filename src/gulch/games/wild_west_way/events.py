@@ -143,11 +143,13 @@ class TrainTurn(Step[Wild]):
     """Every robber throws a die a cube; the rest is as at the Bank."""
 
     def run(self, s: Wild, place: i64) -> None:
-        if place < s.seats:
+        while place < s.seats:
             seat = s.order[place]
             if s.cubes[at(TRAIN, seat)] > 0:
                 s.do(HOLD_UP, seat + s.cubes[at(TRAIN, seat)] * 8)
-            s.do(TRAIN_TURN, place + 1)
+                s.do(TRAIN_TURN, place + 1)
+                return
+            place += 1
 
 
 # bandit raid

@@ -35,10 +35,12 @@ class SaloonTurn(Step[Wild]):
     """Meeples act in player order (Y16)."""
 
     def run(self, s: Wild, place: i64) -> None:
-        if place < s.seats:
+        while place < s.seats:
             if s.meeple[s.order[place]] == SALOON:
                 s.do(SALOON_ACT, s.order[place])
-            s.do(SALOON_TURN, place + 1)
+                s.do(SALOON_TURN, place + 1)
+                return
+            place += 1
 
 
 class SaloonAct(Decision[Wild]):

@@ -33,11 +33,13 @@ MOST_FAME: Final[i64] = 2  # at the Church, in one round
 
 class BankTurn(Step[Wild]):
     def run(self, s: Wild, place: i64) -> None:
-        if place < s.seats:
+        while place < s.seats:
             seat = s.order[place]
             if s.cubes[at(BANK, seat)] > 0:
                 s.do(BANK_ACT, seat + s.cubes[at(BANK, seat)] * 8)
-            s.do(BANK_TURN, place + 1)
+                s.do(BANK_TURN, place + 1)
+                return
+            place += 1
 
 
 class BankAct(Decision[Wild]):
@@ -121,10 +123,12 @@ def share_out(s: Wild, seat: Seat, faces: i64) -> None:
 
 class ChurchTurn(Step[Wild]):
     def run(self, s: Wild, place: i64) -> None:
-        if place < s.seats:
+        while place < s.seats:
             if s.cubes[at(CHURCH, s.order[place])] > 0:
                 s.do(CHURCH_ACT, s.order[place])
-            s.do(CHURCH_TURN, place + 1)
+                s.do(CHURCH_TURN, place + 1)
+                return
+            place += 1
 
 
 class ChurchAct(Decision[Wild]):

@@ -536,6 +536,12 @@ class Wild(State):
                 return self.order[i]
         return NOBODY
 
+    def is_empty(self, place: Place) -> bool:
+        for p in range(self.seats):
+            if self.meeple[p] == place or self.cubes[at(place, p)] > 0:
+                return False
+        return True
+
     def supreme(self, place: Place) -> Seat:
         """Who holds a building: the meeple's owner, else who has strictly most cubes (Y44)."""
         holder = self.visitor(place)

@@ -32,9 +32,9 @@ class Town(Step[Wild]):
     """One meeple stays, and its owner may take what the card offers."""
 
     def run(self, s: Wild, place: Place) -> None:
-        if s.meeples(place) > 0:
+        if s.meeples(place) > 1:
             s.do(CHALLENGE, place)
-            s.do(VISIT, place)
+        s.do(VISIT, place)
 
 
 class Visit(Step[Wild]):

@@ -276,15 +276,16 @@ class Resolve(Step[Wild]):
         if place == SALOON:
             s.do(SALOON_TURN, 0)
         elif place < BANK:
-            s.do(TOWN, place)
+            if s.visitor(place) != NOBODY:
+                s.do(TOWN, place)
         elif place == BANK:
             s.do(BANK_TURN, 0)
         elif place == CHURCH:
             s.do(CHURCH_TURN, 0)
-        elif place >= STORE:
+        else:
             s.do(BUILDING, place)
         if place < MINE:
-            s.do(RESOLVE, place + 1)
+            s.do(RESOLVE, STORE if place == CHURCH else place + 1)
 
 
 class TurnEnd(Step[Wild]):
