@@ -156,6 +156,7 @@ class Keep(Fight):
     def take(self, s: Wild, told: i64, last: Choice) -> None:
         for side in range(2):
             release(s, side, s.sealed[s.fighter[side]])
+            s.tell(KEEPS, s.character[s.fighter[side]], shown_dice(s, side))
         roll_both(s, told & 7)
         if told & 7 == RACE:
             s.do(RACE_ROLLED)
@@ -167,6 +168,15 @@ def release(s: Wild, side: i64, mask: i64) -> None:
     for die in range(DICE):
         if mask >> die & 1 == 0:
             s.dice[side * DICE + die] = 0
+
+
+def shown_dice(s: Wild, side: i64) -> i64:
+    """The faces as decimal digits, for the log; 0: none."""
+    digits: i64 = 0
+    for die in range(side * DICE, side * DICE + DICE):
+        if s.dice[die] > 0:
+            digits = digits * 10 + s.dice[die]
+    return digits
 
 
 def missing(s: Wild, side: i64, count: i64) -> i64:
@@ -323,5 +333,6 @@ POKER_ROLLED: Final = PokerRolled()
 
 STANDING: Final = Note("health", "health2")
 THROWS: Final = Note("colour", "sign", "colour2", "sign2")
+KEEPS: Final = Note("colour", "dice")
 DEAD_HEAT: Final = Note()
 HANDS_SHOWN: Final = Note("colour", "poker", "colour2", "poker2")

@@ -87,6 +87,7 @@ class Signs(Ballot[Wild]):
         shown: i64 = 0
         for seat in range(s.seats):
             if s.sealed[seat] != NOBODY:
+                s.tell(SHOWS_SIGN, seat, s.sealed[seat])
                 shown |= SIGN_BIT[s.sealed[seat]]
         loser = LOSING_SIGN[shown]
         left: i64 = 0
@@ -332,5 +333,6 @@ MOVEMENT: Final = Movement()
 RESOLVE: Final = Resolve()
 TURN_END: Final = TurnEnd()
 
+SHOWS_SIGN: Final = Note("seat", "sign")
 STARTS: Final = Note("seat")
 ROUND_BEGINS: Final = Note("number")

@@ -1,0 +1,212 @@
+"""Positions of Wild West Way for the tests, told in the words of the rules."""
+
+from gulch.core.options import house_rules
+from gulch.core.seen import Refused, read, waiting, write
+from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.games import find
+from gulch.games.wild_west_way import table as t
+from gulch.games.wild_west_way.box import COLOUR, PLACE, SKILL
+from gulch.games.wild_west_way.buildings import BUILDING
+from gulch.games.wild_west_way.events import TURN_UP_EVENT
+from gulch.games.wild_west_way.saloon import SALOON_TURN
+from gulch.games.wild_west_way.services import BANK_TURN, CHURCH_TURN
+from gulch.games.wild_west_way.town import TOWN
+from gulch.games.wild_west_way.turn import BOUNTY, MOVEMENT
+from gulch.play.dealer import read_luck
+
+BOX = find("wild-west-way")
+GAME = BOX.game
+FOUR = ("red", "green", "blue", "black")
+FIVE = (*FOUR, "white")
+
+
+def fresh(players=4, **options):
+    """A game at its first stop."""
+    return GAME.start(players, house_rules(BOX.options, options))
+
+
+def town(*colours, **options):
+    """Round one, before the event: seats in these colours, Coach with the first, nobody holds an item."""
+    s = fresh(len(colours), **options)
+    while s.stop is not TURN_UP_EVENT:
+        name = s.stop.name
+        if name in ("PICK", "DEAL_CHARACTER"):
+            seat = s.told
+            s.play(COLOUR.index(colours[seat]))
+        elif name == "FIRST_PLAYER":
+            s.play(0)
+        else:
+            s.play(s.luck(Rng(1)))
+    empty_hands(s)
+    s.phase = t.ACTION_PHASE
+    return s
+
+
+def empty_hands(s):
+    for slot in range(len(s.hand)):
+        s.hand[slot] = NOBODY
+    for seat in range(s.seats):
+        s.held[seat] = 0
+    s.deck = s.cards.copies[:]
+    s.deck_size = t.ITEMS
+
+
+def seat_of(s, colour):
+    return [int(c) for c in s.character].index(COLOUR.index(colour))
+
+
+def give(s, colour, *items):
+    for item in items:
+        kind = s.cards.item_id.index(item)
+        s.deck[kind] -= 1
+        s.deck_size -= 1
+        s.receive(seat_of(s, colour), kind)
+    return s
+
+
+def hand(s, colour):
+    seat = seat_of(s, colour)
+    slots = s.hand[seat * t.SLOTS : seat * t.SLOTS + t.SLOTS]
+    return [s.cards.item_id[kind] for kind in slots if kind >= 0]
+
+
+def discards(s):
+    return {s.cards.item_id[kind]: int(n) for kind, n in enumerate(s.discard) if n}
+
+
+def put(s, colour, meeple=None, **cubes):
+    """Pieces on cards: cubes come from the hand, then from the supply."""
+    seat = seat_of(s, colour)
+    if meeple:
+        s.meeple[seat] = PLACE.index(meeple)
+    for place, count in cubes.items():
+        for _ in range(count):
+            source = t.HAND if s.cubes[t.at(t.HAND, seat)] else t.SUPPLY
+            s.cubes[t.at(source, seat)] -= 1
+            s.cubes[t.at(PLACE.index(place), seat)] += 1
+    return s
+
+
+def move(s, colour, start, end, count):
+    seat = seat_of(s, colour)
+    s.cubes[t.at(PLACE.index(start), seat)] -= count
+    s.cubes[t.at(PLACE.index(end), seat)] += count
+
+
+def has(s, colour, **tokens):
+    """Set money, fame, wanted, debt; S, B, R, G for skill tokens."""
+    seat = seat_of(s, colour)
+    for name, number in tokens.items():
+        if name in SKILL:
+            s.tokens[seat * t.SKILLS + SKILL.index(name)] = number
+        else:
+            getattr(s, name)[seat] = number
+    return s
+
+
+def cubes(s, colour, place):
+    return int(s.cubes[t.at(PLACE.index(place), seat_of(s, colour))])
+
+
+def at(s, colour):
+    return PLACE[s.meeple[seat_of(s, colour)]]
+
+
+def of(s, name, *colours):
+    """A row of tokens, by colour."""
+    row = [int(getattr(s, name)[seat_of(s, colour)]) for colour in colours]
+    return row[0] if len(row) == 1 else row
+
+
+def skill(s, colour, letter):
+    return int(s.skill(seat_of(s, colour), SKILL.index(letter)))
+
+
+def posters(s, *cards):
+    for slot in range(t.POSTERS):
+        s.poster[slot] = s.cards.wanted_id.index(cards[slot]) if slot < len(cards) else NOBODY
+
+
+def in_town(s, *cards):
+    for slot, card in enumerate(cards):
+        s.town_up[slot] = s.cards.town_id.index(card)
+
+
+def begin(s, step, told=0):
+    """Do this step and nothing after it."""
+    s.depth = 0
+    s.do(step, told)
+    s.settle()
+    return s
+
+
+def resolve(s, place):
+    """One card of the Action phase alone."""
+    number = PLACE.index(place)
+    s.place = number
+    steps = {"SA": SALOON_TURN, "BA": BANK_TURN, "CH": CHURCH_TURN}
+    if place in steps:
+        return begin(s, steps[place], 0)
+    return begin(s, TOWN if number < t.BANK else BUILDING, number)
+
+
+def event(s, card, *lines):
+    begin(s, TURN_UP_EVENT)
+    play(s, f"event {card}", *lines)
+    return s
+
+
+def hunt(s):
+    return begin(s, BOUNTY)
+
+
+def movement(s):
+    return begin(s, MOVEMENT)
+
+
+def play(s, *lines):
+    """Answers: ``red: bet 5`` of a colour, anything else is luck."""
+    for line in lines:
+        who, colon, text = line.partition(": ")
+        if not colon:
+            assert s.seat == CHANCE, f"{line}: the game waits for {asked(s)}"
+            s.play(read_luck(s, line))
+            continue
+        seat = seat_of(s, who)
+        assert seat in waiting(s), f"{line}: the game waits for {asked(s)}"
+        s.ask(seat)
+        s.play(read(s, text))
+    return s
+
+
+def asked(s):
+    """Who is asked what, and ``over`` at the end of what was begun."""
+    if s.seat == NOBODY:
+        return "over"
+    if s.seat == CHANCE:
+        return f"chance {s.stop.name}"
+    return f"{'+'.join(COLOUR[s.character[p]] for p in waiting(s))} {s.stop.name}"
+
+
+def choices(s, colour=None):
+    if colour:
+        assert seat_of(s, colour) in waiting(s), asked(s)
+        s.ask(seat_of(s, colour))
+    return [write(s, c) for c in s.legal()]
+
+
+def refused(s, text):
+    """The ruling against it."""
+    try:
+        read(s, text)
+    except Refused as no:
+        return f"Y{no.refusal.ruling}"
+    return "nothing"
+
+
+def over(s):
+    return s.seat == NOBODY
+
+
+def fame(s):
+    return [int(n) for n in GAME.scores(s)]
