@@ -297,7 +297,8 @@ class State:
 
     def play(self, answer: i64) -> None:
         """Take the answer of the seat that is asked, and carry on to the next stop."""
-        if self.stop.kind == POLL:
+        stop = self.stop
+        if stop.kind == POLL:
             self.sealed = self.sealed[:]
             self.sealed[self.seat] = answer
             voter = self.next_voter()
@@ -305,8 +306,8 @@ class State:
                 self.ask(voter)
                 return
         low = self.depth
-        self.stop.take(self, self.told, answer)
-        if self.stop.kind == POLL:
+        stop.take(self, self.told, answer)
+        if stop.kind == POLL:
             self.sealed = vec[i64]([NOBODY] * self.seats)
         if self.depth > low + 1:
             self.in_order(low)
@@ -331,27 +332,30 @@ class State:
             self.depth = low
             step = self.steps[frame & (STEPS - 1)]
             told = frame >> STEP_BITS
-            if step.kind == RUN:
+            kind = step.kind
+            if kind == RUN:
                 step.run(self, told)
             else:
                 self.stop = step
                 self.told = told
-                if step.kind == LUCK:
+                if kind == ASK:
+                    self.seat = step.seat(self, told)
+                    options = step.options(self, told)
+                    self.options = options
+                    if len(options) != 1 or step.always:
+                        return
+                    if self.journal is not None:
+                        self.overhear(options[0])
+                    step.take(self, told, options[0])
+                elif kind == LUCK:
                     self.seat = CHANCE
                     return
-                if step.kind == POLL:
+                else:
                     voter = self.next_voter()
                     if voter != NOBODY:
                         self.ask(voter)
                         return
                     step.take(self, told, NOBODY)
-                else:
-                    self.ask(step.seat(self, told))
-                    if len(self.options) != 1 or step.always:
-                        return
-                    if self.journal is not None:
-                        self.overhear(self.options[0])
-                    step.take(self, told, self.options[0])
             if self.depth > low + 1:
                 self.in_order(low)
         self.seat = NOBODY

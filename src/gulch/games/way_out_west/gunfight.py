@@ -75,7 +75,10 @@ class FightTown(OwnAction):
 
     def hindrance(self, s: West, told: i64) -> Ruling:
         ruling: i64 = W35
+        alone = s.house[LONE_SHERIFF_ATTACK] != 0
         for town in range(TOWNS):
+            if s.cowboys[at(s.seat, town)] == 0 and not alone:
+                continue
             found = self.forbids(s, told, town)
             if found == FINE:
                 return FINE
@@ -125,10 +128,12 @@ class FightTarget(OwnAction):
     def hindrance(self, s: West, town: Town) -> Ruling:
         """FINE, or W38 where only a counter is wanting, or W36."""
         ruling: i64 = W36
-        for kind in range(TYPES):
-            owner = s.owner[town * TYPES + kind]
-            if owner != NOBODY and owner != s.seat:
-                if kind in (BANK, JAIL) or not s.lacks(s.seat, kind):
+        seat = s.seat
+        for i in range(town * TYPES, (town + 1) * TYPES):
+            owner = s.owner[i]
+            if owner != NOBODY and owner != seat:
+                kind = i - town * TYPES
+                if kind in (BANK, JAIL) or not s.lacks(seat, kind):
                     return FINE
                 ruling = W38
         if s.farmers[town] != NOBODY and self.forbids(s, town, THE_FARMER) == FINE:

@@ -276,7 +276,10 @@ class West(State):
 
     def rides(self, seat: Seat) -> bool:
         """Has this seat a cowboy on the map?"""
-        return any(self.cowboys[at(seat, town)] > 0 for town in range(TOWNS))
+        for i in range(at(seat, 0), at(seat, TOWNS)):
+            if self.cowboys[i] > 0:
+                return True
+        return False
 
     def lose_cowboy(self, town: Town, seat: Seat) -> None:
         self.cowboys[at(seat, town)] -= 1

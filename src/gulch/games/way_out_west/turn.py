@@ -12,6 +12,7 @@ from gulch.games.way_out_west.income import INCOME
 from gulch.games.way_out_west.table import (
     BID_ORDER,
     BOX_CATTLE,
+    BOX_COUNT,
     BOX_COWBOYS,
     BOX_DRIVE,
     BOX_FARMER,
@@ -75,7 +76,10 @@ ANY_TOWN: Final = vec[i64]([0, 1, 2, 3, 4])
 ANY_TOWN_OR_DONE: Final = vec[i64]([0, 1, 2, 3, 4, 5])
 ONLY_DONE: Final = vec[i64]([5])
 ONLY_DROP: Final = vec[i64]([0])
-EIGHTH: Final = vec[i64]([8**n if n > 0 else 0 for n in range(14)])  # a digit for each box; passing is not counted
+# How many of each box are free, as one number with an octal digit a box; passing is not counted.
+EIGHTH: Final = vec[i64]([8**n if n > 0 else 0 for n in range(14)])
+DIGIT: Final = vec[i64]([7 * 8**n for n in range(14)])
+ALL_BOXES: Final[i64] = sum([BOX_COUNT[n] * 8**n for n in range(1, 14)])
 
 
 class FirstPlayer(Draw[West]):
@@ -213,41 +217,36 @@ class ChooseAction(Decision[West]):
 
     def options(self, s: West, taken: i64) -> vec[i64]:
         """The same by hand: nothing is asked more often, and most boxes need but a glance."""
-        used: i64 = 0
+        left = ALL_BOXES + (s.room(BOX_CATTLE) - BOX_COUNT[BOX_CATTLE]) * EIGHTH[BOX_CATTLE]
         for i in range(taken):
-            used += EIGHTH[s.discs[i]]
+            left -= EIGHTH[s.discs[i]]
         found = vec[i64]([PASS], capacity=BOXES)
         if s.house[EMPTY_ACTIONS] != 0:
             for box in range(1, BOXES):
-                if (used // EIGHTH[box]) & 7 < s.room(box):
+                if left & DIGIT[box]:
                     found = append(found, box)
             return found
         seat = s.seat
         money = s.money[seat]
         riding = s.rides(seat)
-        if riding and money >= CATTLE_PRICE and (used // EIGHTH[BOX_CATTLE]) & 7 < s.room(BOX_CATTLE):
-            if GRAZE.hindrance(s, 0) == FINE:
-                found = append(found, BOX_CATTLE)
-        if money >= COWBOY_PRICE and (used // EIGHTH[BOX_COWBOYS]) & 7 < s.room(BOX_COWBOYS):
-            if not s.lacks(seat, COWBOY):
-                found = append(found, BOX_COWBOYS)
+        if riding and money >= CATTLE_PRICE and left & DIGIT[BOX_CATTLE] and GRAZE.hindrance(s, 0) == FINE:
+            found = append(found, BOX_CATTLE)
+        if money >= COWBOY_PRICE and left & DIGIT[BOX_COWBOYS] and not s.lacks(seat, COWBOY):
+            found = append(found, BOX_COWBOYS)
         for kind in range(TYPES):
-            if money >= PRICE[kind]:
-                box = BOX_JAIL + kind
-                if (used // EIGHTH[box]) & 7 < s.room(box) and BUILD.hindrance(s, kind) == FINE:
-                    found = append(found, box)
+            if money >= PRICE[kind] and left & DIGIT[BOX_JAIL + kind] and BUILD.hindrance(s, kind) == FINE:
+                found = append(found, BOX_JAIL + kind)
         if riding:
-            if (used // EIGHTH[BOX_MOVE2]) & 7 < s.room(BOX_MOVE2):
+            if left & DIGIT[BOX_MOVE2]:
                 found = append(found, BOX_MOVE2)
-            if (used // EIGHTH[BOX_MOVE4]) & 7 < s.room(BOX_MOVE4):
+            if left & DIGIT[BOX_MOVE4]:
                 found = append(found, BOX_MOVE4)
-        if (used // EIGHTH[BOX_DRIVE]) & 7 < s.room(BOX_DRIVE) and DRIVE.hindrance(s, 0) == FINE:
+        if left & DIGIT[BOX_DRIVE] and DRIVE.hindrance(s, 0) == FINE:
             found = append(found, BOX_DRIVE)
-        if (used // EIGHTH[BOX_GUNFIGHT]) & 7 < s.room(BOX_GUNFIGHT) and FIGHT_TOWN.hindrance(s, 0) == FINE:
+        if left & DIGIT[BOX_GUNFIGHT] and FIGHT_TOWN.hindrance(s, 0) == FINE:
             found = append(found, BOX_GUNFIGHT)
-        if s.stock[seat * KINDS + FARMER] > 0 and (used // EIGHTH[BOX_FARMER]) & 7 < s.room(BOX_FARMER):
-            if FARM_TOWN.hindrance(s, 0) == FINE:
-                found = append(found, BOX_FARMER)
+        if left & DIGIT[BOX_FARMER] and s.stock[seat * KINDS + FARMER] > 0 and FARM_TOWN.hindrance(s, 0) == FINE:
+            found = append(found, BOX_FARMER)
         return found
 
     def take(self, s: West, taken: i64, box: Choice) -> None:
