@@ -28,6 +28,7 @@ class Field:
     least: int = NOBODY
     most: int = 10_000
     as_name: str = ""  # what the document calls it, if not what the state does
+    grows: bool = False  # a row that gets longer as the game goes on
 
 
 class Names:
@@ -166,7 +167,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -
             saved[name] = [read_number(names, field, x, f"{called}[{i}]") for i, x in enumerate(value)]
         else:
             raise BadPosition(f"{called}: should be a list")
-        if len(saved[name]) != len(fresh[name]):
+        if len(saved[name]) != len(fresh[name]) and not field.grows:
             raise BadPosition(f"{called}: has {len(saved[name])} places, not {len(fresh[name])}")
     for key in doc:
         if key not in known:

@@ -60,6 +60,8 @@ def observe(s: S, seat: int) -> S:
         if UNKNOWN in blanked:
             setattr(seen, name, row(blanked))
     seen.viewer = seat
+    if s.stop.cover is not None and not s.stop.hears(s, s.told, seat):
+        seen.stop, seen.told = s.stop.cover, 0
     if s.stop.kind == POLL and s.seat >= 0:
         asked = [s.stop.asks(blind, s.told, p) for p in range(s.seats)]
         own = s.sealed[seat] if seat >= 0 and asked[seat] else UNKNOWN

@@ -77,6 +77,7 @@ class Step(Generic[S]):
         self.always = always  # asked even when there is but one choice
         self.number: i64 = NOBODY  # its place in the list of the game's steps
         self.name = ""
+        self.cover: Step[Any] | None = None  # what those who may not hear the answer take it for, told 0
 
     def run(self, s: S, told: i64) -> None:
         """Do what the line says, and put on the agenda what follows."""
@@ -295,6 +296,11 @@ class State:
         """The game is over, whatever was still to be done."""
         self.depth = 0
 
+    def break_off(self) -> None:
+        """Drop the question that waits and all that was to follow; for an aside that changes everything."""
+        self.depth = 0
+        self.seat = NOBODY
+
     def play(self, answer: i64) -> None:
         """Take the answer of the seat that is asked, and carry on to the next stop."""
         stop = self.stop
@@ -317,9 +323,11 @@ class State:
         """Let a seat do something out of turn, then go on waiting, unless that has changed what is waited for."""
         low = self.depth
         step.take(self, seat, choice)
+        if self.seat == NOBODY:  # broken off
+            low = 0
         if self.depth > low + 1:
             self.in_order(low)
-        if self.depth != low:
+        if self.depth != low or self.seat == NOBODY:
             self.settle()
         elif self.seat >= 0:
             self.ask(self.seat)

@@ -431,7 +431,8 @@ class Table:
         if last + 1 < len(self.moves):
             return False
         before = self._before or self.at(last)._truth
-        if before.stop.REVEALS or before.stop.kind == POLL:
+        covered = self._truth.stop.cover is not None and self._truth.seat == seat  # nobody else has heard of it yet
+        if (before.stop.REVEALS and not covered) or before.stop.kind == POLL:
             return False
         return not any(learned(before, self._truth, viewer) for viewer in [*range(self.seats), int(SPECTATOR)])
 
