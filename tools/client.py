@@ -44,7 +44,8 @@ def main() -> int:
     env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
     lock, done = CLIENT / "package-lock.json", CLIENT / "node_modules" / ".package-lock.json"
     if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
-        subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], cwd=CLIENT, env=env, check=True)
+        # not "npm ci": it insists on entries for every platform's binaries, which not every registry carries
+        subprocess.run(["npm", "install", "--no-save", "--silent"], cwd=CLIENT, env=env, check=True)
     built = subprocess.run(["npm", "run", "--silent", "build"], cwd=CLIENT, env=env, check=False)
     return built.returncode
 
