@@ -85,6 +85,7 @@ class Site:
             languages=LANGUAGES,
             me=guest.name,
             here=str(ask.conn.url.path),
+            theme=ask.conn.cookies.get("theme", ""),  # light or dark; anything else follows the system
             assets=self.assets,
             **values,
         )

@@ -1,6 +1,6 @@
 /** Makes the art at build time: icon sprite and fonts from npm packages, and the boards' drawings. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { runnerImport, type Plugin } from "vite";
 
 const FONTS: Record<string, { family: string; weights: number[] }> = {
@@ -33,8 +33,9 @@ export function art(client: string, games: string): Plugin {
       if (!id.endsWith(DRAWN)) return null;
       const file = id.slice(0, -DRAWN.length);
       const { module } = await runnerImport<Drawing>(file, { configFile: false, resolve: { alias: { $client: join(client, "src") } } });
-      const game = basename(dirname(dirname(file)));
-      const svg = join(generated, `${game}-${basename(file, ".draw.ts")}.svg`);
+      const [game] = relative(games, file).split(sep);
+      const name = game === ".." ? "" : `${game}-`;
+      const svg = join(generated, `${name}${basename(file, ".draw.ts")}.svg`);
       writeFileSync(svg, module.default());
       return `export { default } from ${JSON.stringify(svg + "?url")};`;
     },

@@ -1,13 +1,15 @@
 import "../../css/table-page.css";
 import { mount } from "svelte";
-import { speak } from "$client/words";
 import type { Boot } from "$client/api/schema";
+import { speak } from "$client/words";
 import App from "./App.svelte";
+import type { ReplayBoot } from "./replay.svelte";
+import ReplayApp from "./ReplayApp.svelte";
 
-const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot;
+const boot = JSON.parse(document.getElementById("boot")!.textContent) as Boot | ReplayBoot;
 const target = document.getElementById("gulch-table")!;
 speak(boot.language);
 target.replaceChildren(); // the plain table, for those without script
-document.querySelector("body > .bar")?.remove(); // the table brings its own
 document.body.classList.add("playing");
-mount(App, { target, props: { boot } });
+if ("replay" in boot) mount(ReplayApp, { target, props: { boot } });
+else mount(App, { target, props: { boot } });

@@ -1,16 +1,26 @@
 /** A finished game, point by point. */
 import { get } from "$client/api/http";
-import type { Boot, Replay } from "$client/api/schema";
+import type { Replay } from "$client/api/schema";
 import type { View } from "$client/common/types";
 import { steady } from "./steady";
 import { Pick } from "./pick.svelte";
+
+/** What the page of a replay brings along. */
+export interface ReplayBoot {
+  replay: Replay;
+  at: number;
+  as: string;
+  view: View;
+  language: string;
+  watch: string;
+}
 
 export const SPEEDS = [0.5, 1, 2, 4];
 const PACE = 1200; // ms a move at speed 1
 
 export class ReplayModel {
   view = $state.raw<View>(null as unknown as View);
-  whole = $state.raw<Replay | null>(null);
+  readonly whole: Replay;
   at = $state(0);
   eyes = $state("truth"); // a seat, "watch" or "truth"
   playing = $state(false);
@@ -19,38 +29,31 @@ export class ReplayModel {
   readonly pick: Pick;
 
   private readonly id: string;
+  private readonly watch: string;
   private readonly kept = new Map<string, Promise<View>>();
   private timer = 0;
 
-  constructor(boot: Boot) {
-    this.id = boot.table.id;
-    this.view = boot.feed.set as unknown as View;
-    const query = new URLSearchParams(location.search);
-    this.eyes = query.get("as") ?? "truth";
-    this.at = Number(query.get("at") ?? 0);
+  constructor(boot: ReplayBoot) {
+    this.whole = boot.replay;
+    this.id = boot.replay.id;
+    this.watch = boot.watch;
+    this.view = boot.view;
+    this.eyes = boot.as;
+    this.at = boot.at;
     this.pick = new Pick({ view: () => this.view, live: () => false, careful: () => false, send: () => undefined });
   }
 
-  async open(): Promise<void> {
-    try {
-      this.whole = await get<Replay>(`/api/tables/${this.id}/replay`);
-      await this.go(this.at);
-    } catch {
-      this.failed = true;
-    }
-  }
-
   get length(): number {
-    return this.whole?.length ?? 0;
+    return this.whole.length;
   }
 
   /** Points where a new turn begins. */
   get headings(): { at: number; heading: string }[] {
-    return (this.whole?.steps ?? []).filter((step) => step.heading).map(({ at, heading }) => ({ at, heading: heading ?? "" }));
+    return this.whole.steps.filter((step) => step.heading).map(({ at, heading }) => ({ at, heading: heading ?? "" }));
   }
 
   get line(): string {
-    return this.whole?.steps.find((step) => step.at === this.at)?.text ?? "";
+    return this.whole.steps.find((step) => step.at === this.at)?.text ?? "";
   }
 
   get heading(): string {
@@ -60,10 +63,18 @@ export class ReplayModel {
   async go(at: number): Promise<void> {
     const wanted = Math.max(0, Math.min(this.length, at));
     this.at = wanted;
-    const view = await this.fetched(wanted);
+    let view: View;
+    try {
+      view = await this.fetched(wanted);
+      this.failed = false;
+    } catch {
+      this.failed = true;
+      this.kept.clear();
+      return;
+    }
     if (this.at !== wanted) return; // gone on meanwhile
     const pieces = steady(this.view.pieces ?? [], view.pieces, view.loose ?? []);
-    this.view = { ...view, pieces, info: this.view.info };
+    this.view = { ...view, pieces };
     history.replaceState(null, "", this.link);
     if (wanted < this.length) void this.fetched(wanted + 1);
   }
@@ -92,7 +103,11 @@ export class ReplayModel {
   }
 
   get link(): string {
-    return `/replay/${this.id}?at=${this.at}&as=${this.eyes}`;
+    return `/replay/${this.id}?at=${this.at}&as=${this.eyes}${this.key}`;
+  }
+
+  private get key(): string {
+    return this.watch ? `&watch=${encodeURIComponent(this.watch)}` : "";
   }
 
   private tick(): void {
@@ -103,7 +118,7 @@ export class ReplayModel {
   }
 
   private fetched(at: number): Promise<View> {
-    const path = `/api/tables/${this.id}/replay/${at}?as=${this.eyes}`;
+    const path = `/api/tables/${this.id}/replay/${at}?as=${this.eyes}${this.key}`;
     const known = this.kept.get(path);
     if (known) return known;
     const asked = get<View>(path);
