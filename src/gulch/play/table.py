@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,7 @@ class Move:
     seat: int  # CHANCE for dice and draws
     answer: int
     aside: str = ""  # the name of the step, for what was done out of turn
+    word: str = ""  # the answer in notation; it decides where a later release counts the choices otherwise
 
 
 @dataclass(frozen=True)
@@ -265,7 +266,8 @@ class Table:
     def redo(self, moves: list[Move]) -> None:
         """Play kept moves one after another, as a record or a store has them. Each is checked."""
         truth, done, lines, before = self._truth, list(self.moves), list(self.lines), self._before
-        for move in moves:
+        for kept in moves:
+            move = self._renumbered(truth, kept)
             self._check(truth, move)
             before, truth = truth, self._apply(truth, move, done, lines)
         self._truth, self.moves, self.lines, self._before = truth, done, lines, before
@@ -360,6 +362,24 @@ class Table:
             truth = self._apply(truth, Move(int(CHANCE), outcome), moves, lines)
         return truth
 
+    def _renumbered(self, truth: State, move: Move) -> Move:
+        """A kept move with the number its notation has in this release."""
+        if not move.word or move.aside or truth.seat == NOBODY:
+            return move
+        try:
+            if truth.stop.word(truth, truth.told, move.answer) == move.word:
+                return move
+        except (IndexError, KeyError):
+            pass  # there is no such number any more
+        if truth.seat == CHANCE:
+            return replace(move, answer=read_luck(truth, move.word))
+        if move.seat not in waiting(truth):
+            return move
+        try:
+            return replace(move, answer=int(read(observe(truth, move.seat), move.word)))
+        except (Refused, Unreadable):
+            return move
+
     def _check(self, truth: State, move: Move) -> None:
         """Refuse a kept move that this position does not allow."""
         if move.aside:
@@ -393,16 +413,16 @@ class Table:
         s.journal = journal
         if move.aside:
             step = next(step for step in s.steps if step.name == move.aside)
-            lines.append(self._line(s, step, move.seat, move.seat, move.answer, len(moves)))
+            line = self._line(s, step, move.seat, move.seat, move.answer, len(moves))
             s.aside(step, move.seat, move.answer)
         else:
             if move.seat >= 0:
                 s.ask(move.seat)
-            lines.append(self._line(s, s.stop, int(s.told), move.seat, move.answer, len(moves)))
+            line = self._line(s, s.stop, int(s.told), move.seat, move.answer, len(moves))
             s.play(move.answer)
         s.journal = None
-        lines += [self._overheard(heard, len(moves)) for heard in journal]
-        moves.append(move)
+        lines += [line, *[self._overheard(heard, len(moves)) for heard in journal]]
+        moves.append(replace(move, word=line.text))
         return s
 
     def _line(self, s: State, step: Step[Any], told: int, seat: int, answer: int, move: int) -> Line:

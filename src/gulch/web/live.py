@@ -349,7 +349,7 @@ def first_moves(row: Any, box: Box) -> Table:
 
 
 def moves_since(table: Table, known: int) -> list[list[Any]]:
-    return [[m.seat, m.answer, m.aside] if m.aside else [m.seat, m.answer] for m in table.moves[known:]]
+    return [[m.seat, m.answer, m.aside, m.word] for m in table.moves[known:]]
 
 
 def seats_asked(table: Table) -> list[int]:
