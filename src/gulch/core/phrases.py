@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -41,6 +42,16 @@ class Phrasebook:
         for book in reversed(self.books):
             merged |= book.get(section, {})
         return merged
+
+    def label(self, notation: str) -> str:
+        """Words for a choice out of its notation: by all of it, by verb and how many names follow, or by the verb."""
+        if self.has("choices", notation):
+            return self.raw("choices", notation)
+        verb, *rest = re.split(r"[\s@>/:]+", notation)
+        for pattern in (" ".join([verb, *"*" * len(rest)]), f"{verb} *"):
+            if rest and self.has("choices", pattern):
+                return self.raw("choices", pattern).format(*[self.word(word) for word in rest])
+        return " ".join(self.word(word) for word in notation.split())
 
     def word(self, key: str) -> str:
         """A single word of the game: a town, a colour, a card."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect
 from typing import Any
 
@@ -81,20 +80,9 @@ def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> lis
     part: Any = table.box.part("view")
     found = []
     for choice in seen.legal():
-        label, spot = part.choice(seen, choice, say) if part else (label_of(write(seen, choice), say), "")
+        label, spot = part.choice(seen, choice, say) if part else (say.label(write(seen, choice)), "")
         found.append({"say": write(seen, choice), "label": label, "spot": spot})
     return found
-
-
-def label_of(text: str, say: Phrasebook) -> str:
-    """Words for a choice out of its notation: by all of it, by its verb and how many names follow, or by its verb."""
-    if say.has("choices", text):
-        return say.raw("choices", text)
-    verb, *rest = re.split(r"[\s@>/:]+", text)
-    for pattern in (" ".join([verb, *"*" * len(rest)]), f"{verb} *"):
-        if rest and say.has("choices", pattern):
-            return say.raw("choices", pattern).format(*[say.word(word) for word in rest])
-    return " ".join(say.word(word) for word in text.split())
 
 
 def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[dict[str, Any]]:
@@ -108,7 +96,7 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
             continue
         try:
             text = write(seen, choice)
-            label, spot = part.choice(seen, choice, say) if part else (label_of(text, say), "")
+            label, spot = part.choice(seen, choice, say) if part else (say.label(text), "")
         except (IndexError, KeyError):
             continue  # has no words in this position
         why = table.refusal(seat, choice, language)
@@ -144,7 +132,7 @@ def spoken_line(table: Table, line: Line, number: int, known: bool, say: Phraseb
         said |= {"note": line.note, "text": say.say("notes", line.note, **values), "values": dict(line.blanks)}
     else:
         text = line.text if known else line.rumour
-        said |= {"say": text, "text": label_of(text, say) if text else "", "step": line.step}
+        said |= {"say": text, "text": say.label(text) if text else "", "step": line.step}
     return said
 
 
