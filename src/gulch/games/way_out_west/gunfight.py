@@ -12,6 +12,7 @@ from gulch.games.way_out_west.table import (
     ATTACK_OWN_FARMER,
     BANK,
     CATTLE,
+    COUNT,
     DEFENCE,
     EMPTY_ACTIONS,
     JAIL,
@@ -50,7 +51,6 @@ from gulch.games.way_out_west.table import (
 HIT: Final[i64] = DATA["hit"]  # a die that shows this much or more
 LOOT_DICE: Final[i64] = DATA["robbery"]
 BATCH: Final[i64] = 20  # dice thrown at once; more guns than that throw again (W10)
-COUNT: Final[i64] = 64  # more than the guns of any side
 ASK: Final[i64] = 0
 HELP_HIM: Final[i64] = 0
 FIRE: Final[i64] = 0

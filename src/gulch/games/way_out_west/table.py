@@ -29,6 +29,7 @@ ONE_HEAD: Final[i64] = 6  # targets: the six buildings, one head of a seat's cat
 TWO_HEAD: Final[i64] = 11
 THE_FARMER: Final[i64] = 16
 TARGETS: Final[i64] = 17
+COUNT: Final[i64] = 64  # more than the guns of any side: a number a step is told holds several counts
 OUT: Final[i64] = -1  # instead of a bid: has left the auction
 
 PASS: Final[i64] = 0  # action boxes

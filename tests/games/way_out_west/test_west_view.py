@@ -1,0 +1,169 @@
+"""What screens are shown: everything a player must see, nothing he may not, and nothing that is not so."""
+
+import json
+import re
+
+import pytest
+from games.way_out_west.scene import BLUE, RED, act, auction, dice, fight, play, scene, table_at
+from games.way_out_west.test_west_gunfight import TABLE
+
+from gulch.core.laws import Trial
+from gulch.core.seen import observe
+from gulch.core.steps import NOBODY, SPECTATOR, Rng
+from gulch.games import find
+from gulch.games.way_out_west import GAME, NAMES, OPTIONS
+from gulch.games.way_out_west.odds import chances
+from gulch.games.way_out_west.standoff import chances_now, current, expected
+from gulch.games.way_out_west.table import ATTACK, DEFENCE
+from gulch.games.way_out_west.view import choice, show
+
+BOX_OF = find("way-out-west")
+SAY = BOX_OF.phrases("en")
+
+
+def trial():
+    return Trial(GAME, OPTIONS, NAMES)
+
+
+def seen_by(s, seat):
+    return show(observe(s, seat), SAY)
+
+
+def test_every_position_can_be_shown_to_everybody_in_both_languages():
+    largest = {}
+    for seed in range(10):
+        for s in trial().positions(seed, every=7):
+            for viewer in trial().viewers(s):
+                for language in ("en", "it"):
+                    seen, say = observe(s, viewer), BOX_OF.phrases(language)
+                    shown = show(seen, say)
+                    for section, data in shown.items():
+                        text = json.dumps(data, ensure_ascii=False)
+                        assert "–" not in text and not re.search(r"\{[a-z_0-9]+\}", text), text
+                        largest[section] = max(largest.get(section, 0), len(text))
+                    spots = [choice(seen, c, say) for c in seen.legal()]
+                    assert all(label and "@" not in label and ">" not in label for label, _ in spots)
+    small = {name: size for name, size in largest.items() if name != "pieces"}
+    assert max(small.values()) < 6_000, largest
+
+
+def test_the_view_of_a_seat_does_not_depend_on_hidden_money():
+    rng = Rng(4)
+    s = auction(scene(options={"money_visibility": "hidden"}), "bid 3")
+    for viewer in (RED, BLUE, SPECTATOR):
+        seen = observe(s, viewer)
+        other = observe(GAME.imagine(seen, rng), viewer)
+        assert show(seen, SAY) == show(other, SAY)
+    shown = show(observe(s, BLUE), SAY)
+    assert [panel["main"][0]["text"] for panel in shown["panels"]] == ["$?", "$20", "$?", "$?"]
+
+
+def test_pieces_are_all_there_each_with_a_name_of_its_own():
+    for s in trial().positions(3, every=11):
+        shown = seen_by(s, SPECTATOR)["pieces"]
+        assert len({piece["id"] for piece in shown}) == len(shown)
+        count = [piece["kind"] for piece in shown]
+        assert count.count("cattle") == sum(s.cattle) and count.count("cowboy") == sum(s.cowboys)
+        assert count.count("farmer") == sum(placer != NOBODY for placer in s.farmers)
+        assert count.count("order") == s.seats and count.count("turn") == 1
+        stalls = [(piece["at"], piece["slot"]) for piece in shown if piece["at"].endswith(("/stall", "/lot"))]
+        assert len(set(stalls)) == len(stalls)
+
+
+def test_towns_boxes_and_gates():
+    s = scene(
+        cowboys=[("red", "SanAntonia", 2)],
+        cattle=[("red", "SanAntonia", 2), ("blue", "Kansas", 1)],
+        buildings=[("green", "jail", "Kansas")],
+        farmers=[("blue", "Kansas")],
+    )
+    s = play(act(s, "box cattle"), "done")
+    shown = seen_by(s, RED)
+    sa, kansas, abilene = shown["table"]["towns"][:3]
+    assert sa["control"] == "red" and sa["gate"] is None
+    assert kansas["control"] is None and kansas["held"] and kansas["gate"] == {"open": True, "text": "open"}
+    assert abilene["gate"] == {"open": False, "text": "1 more in Kansas City"}
+    words = "Kansas City: size 1; jail Green; cattle Blue 1; farmer (Blue); 3 of 5 corrals vacant"
+    assert kansas["text"] == words
+    boxes = {box["id"]: box for box in shown["table"]["boxes"]}
+    assert boxes["cattle"]["taken"] == ["red"] and boxes["cattle"]["of"] == 2 and boxes["hotel"]["price"] == "$8"
+    s.down[1] = 1
+    assert [piece["down"] for piece in seen_by(s, RED)["pieces"] if piece["kind"] == "jail"] == [True]
+
+
+def test_the_auction_is_shown():
+    s = auction(scene(), "bid 1", "bid 2", "drop", "bid 4")
+    shown = seen_by(s, RED)
+    assert shown["table"]["auction"] == {"high": 4, "bids": [1, 2, None, 4], "places": [None, None, None, 2]}
+    assert [panel["end"] for panel in shown["panels"]] == ["bids $1", "bids $2", "is number 4", "bids $4"]
+    assert shown["status"]["more"] == "highest bid $4 · income after 6"
+
+
+def test_a_gunfight_is_shown_with_guns_by_kind_and_chances():
+    s = scene(
+        3,
+        cowboys=[("red", "Dodge", 4), ("blue", "Dodge", 2)],
+        buildings=[("blue", "bank", "Dodge"), ("green", "jail", "Dodge")],
+    )
+    fight(s, "Dodge", "bank/blue")
+    shown = seen_by(s, BLUE)
+    attack, defence = shown["showdown"]["sides"]
+    assert [figure["kind"] for figure in attack["figures"]] == ["hat"] * 4
+    assert [figure["kind"] for figure in defence["figures"]] == ["hat", "hat", "guard"]
+    assert shown["showdown"]["odds"] == [0.6251, 0.3749] and shown["showdown"]["note"] == "Defence fires first"
+    assert [line["text"] for line in shown["stakes"]] == [
+        "Win: three dice in dollars from Blue.",
+        "After the robbery your cowboys leave town: Green's jail.",
+        "Green's sheriff may be asked: then 4 against 4",
+    ]
+    play(s, "ask", "help", "roll 5,6,2,1", "roll 5,1,1,1")
+    assert seen_by(s, RED)["showdown"]["note"] == "both fire together"
+    play(s, "stay", "roll 6,6,1", "roll 5,2")
+    assert seen_by(s, RED)["showdown"]["odds"] is None  # decided
+
+
+def test_an_empty_supply_is_warned_of():
+    s = act(scene())
+    s.wanted_left, s.wanted[RED] = 0, 13
+    assert "taken from a player" in seen_by(s, RED)["stakes"][0]["text"]
+
+
+def test_the_end_is_tallied_item_by_item():
+    table = table_at(scene(space=12, money={"red": 30}))
+    s = table._truth
+    s.seat = NOBODY
+    tally = show(observe(s, SPECTATOR), SAY)["tally"]
+    assert tally["rows"][0] == {"seat": 0, "note": "$30", "values": [0, 0, 0, 5, 0], "total": 5}
+
+
+@pytest.mark.parametrize(("guns", "wanted"), TABLE.items(), ids=str)
+def test_forecast_chances_are_those_of_the_table(guns, wanted):
+    assert [f"{share:.4f}" for share in chances(*guns)] == [f"{float(share):.4f}" for share in wanted]
+
+
+def test_a_foreseen_fight_is_the_one_that_comes():
+    met = 0
+    for seed in range(40):
+        for s in trial().positions(seed, every=1):
+            if s.seat == NOBODY or s.stop.name != "FIGHT_TARGET":
+                continue
+            for number in s.legal():
+                foreseen = expected(s, int(s.seat), int(s.told), number)
+                after = s.copy()
+                after.play(number)
+                if foreseen.helper != NOBODY:
+                    assert after.stop.name in ("ASK_SHERIFF", "HELP")
+                    assert current(after).guns_with_helper == foreseen.guns_with_helper
+                    helped = play(after.copy(), *(["ask"] if after.stop.name == "ASK_SHERIFF" else []), "help")
+                    assert helped.guns(DEFENCE) == foreseen.guns_with_helper
+                assert (after.guns(ATTACK), after.guns(DEFENCE)) == (foreseen.attack, foreseen.defence)
+                met += 1
+    assert met > 50
+
+
+def test_chances_between_the_two_halves_of_a_volley():
+    s = scene(cowboys=[("red", "Dodge", 1), ("blue", "Dodge", 1)], buildings=[("blue", "store", "Dodge")])
+    fight(s, "Dodge", "store/blue")
+    assert dice(s) == 1
+    play(s, "roll 5")
+    assert chances_now(s) == pytest.approx((2 / 3, 0, 1 / 3))
