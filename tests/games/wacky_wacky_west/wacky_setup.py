@@ -62,6 +62,7 @@ def give(s, seat, tiles):
 def hold(s, seat, cards):
     """Its vote cards: "Y1+0"."""
     s.votes[seat] = sum(1 << VOTE_CARD.index(card) for card in cards.split("+"))
+    s.votes_left[seat] = len(cards.split("+"))
 
 
 def held(s, seat):

@@ -9,6 +9,7 @@ from gulch.core.options import BadOption
 from gulch.core.rulebook import gather
 from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.wacky_wacky_west import laying, turn, vote
+from gulch.games.wacky_wacky_west.board import BIT
 from gulch.games.wacky_wacky_west.box import COLOUR
 from gulch.games.wacky_wacky_west.maps import unfold
 from gulch.games.wacky_wacky_west.soundness import faults
@@ -17,6 +18,7 @@ from gulch.games.wacky_wacky_west.table import (
     GOALS,
     MAP,
     NEUTRAL,
+    OPEN,
     SIZES,
     START,
     STAYS,
@@ -80,11 +82,10 @@ class WackyWackyWest(Game[Town]):
         truth = seen.copy()
         truth.viewer = NOBODY
         for seat in range(seen.seats):
-            if truth.votes[seat] == UNKNOWN:  # only those of the last vote are remembered
-                gone = truth.ballot[seat] if truth.vote >= STAYS else 0
-                truth.votes[seat] = ALL_CARDS & (~gone | NEUTRAL) if truth.has_votes() else 0
+            if truth.votes[seat] == UNKNOWN:
+                truth.votes[seat] = likely_hand(truth, seat, rng)
             if truth.ballot[seat] == UNKNOWN:
-                truth.ballot[seat] = some_of(truth.votes[seat], truth.ballot_size[seat], rng)
+                truth.ballot[seat] = some_of(truth.votes[seat], 0, truth.ballot_size[seat], rng)
         deal_unknown(truth, rng)
         if seen.stop.kind == POLL and seen.seat != NOBODY:
             for seat in range(seen.seats):
@@ -102,18 +103,26 @@ class WackyWackyWest(Game[Town]):
 
 
 def merit_of(s: Town, seat: i64) -> i64:
-    return (s.points(s.goals[2 * seat]) * 100 + s.points(s.goals[2 * seat + 1])) * 10 + s.cards_left(seat)
+    return (s.points(s.goals[2 * seat]) * 100 + s.points(s.goals[2 * seat + 1])) * 10 + s.votes_left[seat]
 
 
 def alike(one: vec[i64], other: vec[i64]) -> bool:
     return all(one[i] == other[i] for i in range(len(one)))
 
 
-def some_of(hand: Cards, count: i64, rng: Rng) -> Cards:
-    """So many cards of a hand."""
+def some_of(hand: Cards, kept: Cards, count: i64, rng: Rng) -> Cards:
+    """So many cards of a hand, among them those that must be kept."""
     while count_cards(hand) > count:
-        hand &= ~(i64(1) << rng.below(8))
+        hand &= ~BIT[rng.below(8)] | kept
     return hand
+
+
+def likely_hand(s: Town, seat: i64, rng: Rng) -> Cards:
+    """Vote cards of a seat that keeps them to itself: as many as it has, and only the last vote is remembered."""
+    if s.vote == OPEN:
+        return some_of(ALL_CARDS, s.ballot[seat] | NEUTRAL, s.votes_left[seat], rng)
+    gone = s.ballot[seat] & ~NEUTRAL if s.vote >= STAYS else 0
+    return some_of(ALL_CARDS & ~gone, NEUTRAL, s.votes_left[seat], rng)
 
 
 def deal_unknown(truth: Town, rng: Rng) -> None:

@@ -72,6 +72,7 @@ NAMES = Names(
         "free": Field(least=0, most=2**32),
         "bridges": Field(least=0, most=2**32),
         "votes": Field(kind="cards"),
+        "votes_left": Field(least=0, most=8),
         "ballot": Field(kind="cards"),
         "ballot_size": Field(least=0, most=8),
         "pending": Field(kind="tile"),

@@ -113,6 +113,8 @@ def vote_faults(s: Town) -> Iterator[str]:
         votes, ballot = int(s.votes[seat]), int(s.ballot[seat])
         if votes != UNKNOWN and not (0 <= votes <= ALL_CARDS and bool(votes & NEUTRAL) == s.has_votes()):
             yield f"votes: {COLOUR[seat]} cannot have the cards {votes}"
+        if votes != UNKNOWN and count_cards(votes) != s.votes_left[seat]:
+            yield f"votes_left: {COLOUR[seat]} has not {s.votes_left[seat]} vote cards"
         if ballot != UNKNOWN and count_cards(ballot) != s.ballot_size[seat]:
             yield f"ballot_size: {COLOUR[seat]} has not laid {s.ballot_size[seat]} cards"
         if UNKNOWN not in (votes, ballot) and 0 <= s.vote <= OPEN and ballot & ~votes:

@@ -133,6 +133,7 @@ class Town(State):
         "free",
         "bridges",
         "votes",
+        "votes_left",
         "pending",
         "vote",
         "ballot_size",
@@ -152,6 +153,7 @@ class Town(State):
     free: vec[i64]  # by line of the map: squares to build on, as bits
     bridges: vec[i64]  # likewise: the middles of triples
     votes: vec[i64]  # by seat: the set of vote cards left
+    votes_left: vec[i64]  # by seat: how many these are, which everybody sees
     pending: i64  # the tile that is or was last voted on, until the next tile is laid
     vote: i64  # how that vote stands
     ballot_size: vec[i64]  # by seat: how many cards it has laid
@@ -174,6 +176,7 @@ class Town(State):
         self.bridges = vec[i64]([0] * (plan.rows + 2))
         cards = ALL_CARDS if self.has_votes() else 0
         self.votes = vec[i64]([cards] * seats)
+        self.votes_left = vec[i64]([count_cards(cards)] * seats)
         self.pending = self.vote = NOBODY
         self.ballot_size = vec[i64]([0] * seats)
         self.wild = vec[i64]([UNDECIDED] * seats)
@@ -194,6 +197,7 @@ class Town(State):
         new.free = self.free[:]
         new.bridges = self.bridges[:]
         new.votes = self.votes[:]
+        new.votes_left = self.votes_left[:]
         new.pending = self.pending
         new.vote = self.vote
         new.ballot_size = self.ballot_size[:]
@@ -419,9 +423,6 @@ class Town(State):
         """Has another seat as many points? Then both show their lower cards."""
         mine = self.points(self.goals[2 * seat])
         return any(other != seat and self.points(self.goals[2 * other]) == mine for other in range(self.seats))
-
-    def cards_left(self, seat: Seat) -> i64:
-        return count_cards(self.votes[seat])
 
     def yes_votes(self) -> i64:
         """Of the ballots that lie open."""

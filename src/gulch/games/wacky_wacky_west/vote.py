@@ -131,6 +131,7 @@ class Count(Step[Town]):
         yes, no = s.yes_votes(), s.no_votes()
         for seat in range(s.seats):
             s.votes[seat] &= ~s.ballot[seat] | NEUTRAL
+            s.votes_left[seat] = count_cards(s.votes[seat])
         if yes >= no:
             s.vote = STAYS
             s.tell(TILE_STAYS, yes, no)
