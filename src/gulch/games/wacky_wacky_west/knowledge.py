@@ -32,11 +32,11 @@ from gulch.games.wacky_wacky_west.words import buildings_at, squares_of
 
 FAR = 9  # squares away; beyond, a route is no danger
 REACH = [0.0, 0.30, 0.25, 0.22, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02]  # the chance to be covered, by distance
-BRAKE = 0.6  # what an outhouse on the way leaves of it
+BRAKE = 0.8  # what an outhouse on the way leaves of it
 SUSPICION = 0.2  # how much a covered point speaks against having that goal
 GRUDGE = 0.75  # what others lose, against what oneself keeps
 BALLOT_SIZES = [0.0, 0.45, 0.25, 0.15, 0.06, 0.04, 0.03, 0.01, 0.01]  # how often others lay so many cards
-PRICE = 0.10  # of one vote of a card that is spent
+PRICE = 0.3  # of one vote of a card that is spent
 STEPS = [int(step) for step in AHEAD]
 
 Building = tuple[int, int, int]  # type, value, square
@@ -259,7 +259,7 @@ def greedy(seen: Town, rng: Rng) -> int:
 
 
 def features(seen: Town) -> list[float]:
-    """A short account of an observation for learning: points standing by goal, own first, then danger, gangs, stocks."""
+    """A short account for learning: points standing by goal, the own first, then dangers, gangs and stocks."""
     houses = standing(seen)
     chance = Prospect(seen).survival([square for _, _, square in houses])
     mine = own_goals(seen)

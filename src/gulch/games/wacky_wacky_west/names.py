@@ -76,6 +76,7 @@ NAMES = Names(
         "ballot": Field(kind="cards"),
         "ballot_size": Field(least=0, most=8),
         "pending": Field(kind="tile"),
+        "builder": Field(kind="seat"),
         "vote": Field(kind="stage"),
         "wild": Field(kind="side"),
         "goals": Field(kind="goal"),

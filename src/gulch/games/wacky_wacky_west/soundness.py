@@ -123,8 +123,8 @@ def vote_faults(s: Town) -> Iterator[str]:
             yield f"wild: {s.wild[seat]} is neither yes nor no"
     if not NOBODY <= s.vote <= BACK:
         yield f"vote: {s.vote} is no stage of a vote"
-    if (s.vote == NOBODY) != (s.pending == NOBODY):
-        yield "pending: a tile is voted on exactly while there is a vote"
+    if not (s.vote == NOBODY) == (s.pending == NOBODY) == (s.builder == NOBODY):
+        yield "pending: a tile and its builder are named exactly while there is a vote"
     if not NOBODY <= s.active < s.seats:
         yield f"active: {s.active} is no seat of this table"
 

@@ -135,6 +135,7 @@ class Town(State):
         "votes",
         "votes_left",
         "pending",
+        "builder",
         "vote",
         "ballot_size",
         "wild",
@@ -155,6 +156,7 @@ class Town(State):
     votes: vec[i64]  # by seat: the set of vote cards left
     votes_left: vec[i64]  # by seat: how many these are, which everybody sees
     pending: i64  # the tile that is or was last voted on, until the next tile is laid
+    builder: Seat  # who wants to lay it
     vote: i64  # how that vote stands
     ballot_size: vec[i64]  # by seat: how many cards it has laid
     wild: vec[i64]  # by seat: what it has said with its wild card
@@ -177,7 +179,7 @@ class Town(State):
         cards = ALL_CARDS if self.has_votes() else 0
         self.votes = vec[i64]([cards] * seats)
         self.votes_left = vec[i64]([count_cards(cards)] * seats)
-        self.pending = self.vote = NOBODY
+        self.pending = self.builder = self.vote = NOBODY
         self.ballot_size = vec[i64]([0] * seats)
         self.wild = vec[i64]([UNDECIDED] * seats)
         self.chosen = 0
@@ -199,6 +201,7 @@ class Town(State):
         new.votes = self.votes[:]
         new.votes_left = self.votes_left[:]
         new.pending = self.pending
+        new.builder = self.builder
         new.vote = self.vote
         new.ballot_size = self.ballot_size[:]
         new.wild = self.wild[:]
@@ -384,7 +387,7 @@ class Town(State):
 
     def clear_vote(self) -> None:
         """Nothing of the last vote is left on the table."""
-        self.pending = self.vote = NOBODY
+        self.pending = self.builder = self.vote = NOBODY
         for seat in range(self.seats):
             self.ballot[seat] = self.ballot_size[seat] = 0
             self.wild[seat] = UNDECIDED

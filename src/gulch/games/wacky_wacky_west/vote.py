@@ -41,6 +41,7 @@ class CallVote(Step[Town]):
 
     def run(self, s: Town, tile: i64) -> None:
         s.pending = tile
+        s.builder = s.active
         s.vote = LAYING
         if s.house[VOTE_LAYING] == 0:
             s.do(VOTE, 0)

@@ -1,0 +1,65 @@
+"""What bots know: they play by it, and it is worth something."""
+
+from wacky_setup import BOX, GAME, play, town, vote
+
+from gulch.core.laws import Trial
+from gulch.core.options import house_rules
+from gulch.core.seen import observe
+from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.games.wacky_wacky_west.knowledge import beliefs, features, greedy
+
+
+def wins(players, games):
+    """The share of games one greedy seat wins against random ones, its seat going round."""
+    total = 0.0
+    for number in range(games):
+        me, rng = number % players, Rng(100 + number)
+        s = GAME.start(players, house_rules(BOX.options, {}))
+        while s.seat != NOBODY:
+            if s.seat == CHANCE:
+                s.play(s.luck(rng))
+            elif s.seat == me:
+                s.play(greedy(observe(s, me), rng))
+            else:
+                s.play(s.legal()[int(rng.below(len(s.legal())))])
+        places = list(GAME.ranks(s))
+        total += 1 / places.count(0) if places[me] == 0 else 0
+    return total / games
+
+
+def test_greedy_beats_three_random_players():
+    assert wins(4, 40) > 0.55  # a fair share is a quarter; over many games it wins four in five
+
+
+def test_greedy_answers_every_question_under_every_option():
+    trial = Trial(GAME, BOX.options, BOX.names)
+    asked = set()
+    for seed in range(12):
+        for s in trial.positions(seed, every=1):
+            if s.seat >= 0 and (s.stop.name not in asked or s.turn % 9 == 0):
+                seen = observe(s, s.seat)
+                assert greedy(seen, Rng(seed)) in s.legal()
+                asked.add(s.stop.name)
+    assert asked == {"PLACE", "VOTE", "VOTE_TOGETHER", "WILD_CARD", "CHOOSE_GOAL"}
+
+
+def test_who_covers_a_type_hardly_has_it_as_goal():
+    s = town("T3@B1E T2@E1E", goals=["BAN", "GEN", "JAI", "STA"])
+    before = beliefs(observe(s, 1))[0]
+    play(s, "T1@G1")
+    after = beliefs(observe(s, 1))[0]
+    assert after[3] < before[3]  # saloons
+    assert 1 not in after  # one's own goal is nobody else's
+
+
+def test_greedy_defends_its_own_building_in_a_vote():
+    s = play(town("S2@N1W S1@L1 S2@L2S S1@L4 S1@L5", to_move=2, goals=["BAN", "GEN", "JAI", "STA"]), "S3@K5W")
+    vote(s, "0", "0", "0")
+    ballot = s.stop.word(s, s.told, greedy(observe(s, 1), Rng(1)))
+    assert "N" in ballot  # the tile would cover its General Store 5
+
+
+def test_features_have_one_length_a_table():
+    trial = Trial(GAME, BOX.options, BOX.names)
+    lengths = {len(features(observe(s, 0))) for s in trial.positions(2, every=9, seats=3)}
+    assert len(lengths) == 1
