@@ -1,0 +1,15 @@
+/** Places in words. */
+import type { CardPiece, TokenPiece } from "./types";
+import { tell } from "./words";
+
+export function cardLabel(place: string, card: CardPiece | undefined): string {
+  if (!card) return tell("gap", { place });
+  if (card.face === null) return [tell("back", { place }), card.seen].filter(Boolean).join(". ");
+  const name = place ? tell("card", { place, name: card.name ?? "" }) : (card.name ?? "");
+  return [name, card.marked ? tell("marked") : "", card.held ? tell("held") : ""].filter(Boolean).join(", ");
+}
+
+export function slotLabel(slot: string, token: TokenPiece | undefined): string {
+  if (!token) return tell("emptySlot", { slot });
+  return token.face ? tell("known", { slot, name: token.name ?? "" }) : tell("token", { slot });
+}
