@@ -1,6 +1,7 @@
 /** For the rendered pages: their style, and two conveniences they also work without. */
 import "../css/pages.css";
 import "$generated/sprite.svg?url";
+import "$generated/favicon.svg?url";
 import "./draw/panorama.draw.ts?drawn";
 
 // named here so that the build makes them; the pages find them by the manifest

@@ -75,7 +75,9 @@ export interface Contest {
   note?: string;
   note_seat?: number | null;
   spot?: string; // the place in question, lit on the board
-  roll?: string | number; // changes when dice have been thrown anew
+  roll?: string | number; // changes when dice have been thrown anew; counted by the client if left out
+  hit?: number; // a die that shows this much or more
+  rolls?: Record<string, 0 | 1>; // which side throws in a step; else who answered last
 }
 
 export interface Forecast {

@@ -3,8 +3,9 @@ import { FeedLine } from "$client/api/feed";
 import { Refused } from "$client/api/http";
 import { Outbox } from "$client/api/outbox";
 import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo } from "$client/api/schema";
-import type { View } from "$client/common/types";
+import type { Contest, View } from "$client/common/types";
 import { say } from "$client/words";
+import { facesOf, Fight, isRoll } from "./contest";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
@@ -42,6 +43,7 @@ export class Game {
   sending = $state(false);
   notice = $state<string | null>(null); // what went wrong with the last command
   roll = $state.raw<Roll | null>(null); // dice on the table just now
+  contest = $state.raw<Contest | null>(null); // with its dice and its dead
   seat = $state<number>(-1); // the seat in front of the screen; -1: watching
   readonly pick: Pick;
   readonly touched = new Touched();
@@ -51,6 +53,7 @@ export class Game {
   private v = 0;
   private awaited = 0; // a version our own command has made
   private rolls = 0;
+  private readonly fight = new Fight();
   private readonly id: string;
   private readonly watch: string;
   private readonly outbox: Outbox;
@@ -78,7 +81,7 @@ export class Game {
       {
         event: (line) => this.play(line),
         show: (state) => this.show(state),
-        pace: (line) => pace(line, this.seat),
+        pace: (line) => (isRoll(line) && this.contest ? 1300 : pace(line, this.seat)),
         settle: (events) => (events.some(isRoll) ? 900 : events.length ? 340 : 0),
       },
       { wait: (ms) => new Promise((done) => setTimeout(done, ms)), hidden: () => document.hidden },
@@ -200,6 +203,8 @@ export class Game {
 
   private play(line: LogLine): void {
     this.log = [...this.log, line];
+    this.fight.hear(line, this.view.showdown ?? this.latest.showdown);
+    this.contest = this.fight.shown(this.view);
     if (isRoll(line)) this.roll = { id: ++this.rolls, faces: facesOf(line) };
   }
 
@@ -210,6 +215,7 @@ export class Game {
     if (this.view) this.touched.note(this.view, drawn, state.log.slice(this.view.log.length));
     this.shown = state;
     this.view = drawn;
+    this.contest = this.fight.shown(drawn);
     this.log = state.log;
     this.chat = state.chat;
     this.busy = this.queue ? this.shown !== this.latest : false;
@@ -218,14 +224,6 @@ export class Game {
 
 function whole(feed: Feed): View {
   return { ...EMPTY, ...(feed.set as object) } as unknown as View;
-}
-
-export function isRoll(line: LogLine): boolean {
-  return line.seat === -2 && /\d/.test(line.say ?? "") && /^[a-z]+ [1-6](,[1-6])*$/.test(line.say ?? "");
-}
-
-export function facesOf(line: LogLine): number[] {
-  return (line.say ?? "").split(" ").slice(1).join("").split(",").map(Number);
 }
 
 /** How long a line of the log stands alone before the next. Own moves need none. */

@@ -18,8 +18,8 @@ export class Pick {
 
   constructor(private readonly host: PickHost) {}
 
-  private bySpot = $derived.by(() => grouped(this.host.view().choices));
-  private barredBySpot = $derived.by(() => grouped(this.host.view().barred));
+  private bySpot = $derived.by(() => grouped(this.host.view().choices, this.spot));
+  private barredBySpot = $derived.by(() => grouped(this.host.view().barred, this.spot));
 
   get live(): boolean {
     return this.host.live();
@@ -39,16 +39,17 @@ export class Pick {
   /** The choices to be listed now: those of the opened spot, or all; of a folded view only those without a spot. */
   get listed(): Choice[] {
     const { choices, folded } = this.host.view();
-    if (this.spot !== null) return choices.filter((choice) => choice.spot === this.spot);
+    if (this.spot !== null) return choices.filter(({ spot }) => spot === this.spot || spot.startsWith(`${this.spot}>`));
     return folded ? choices.filter((choice) => !choice.spot) : choices;
   }
 
   touch(spot: string): void {
     const [first, ...rest] = this.at(spot);
+    const second = first?.spot.includes(">") && this.spot !== first.spot.split(">")[0];
     this.asked = null;
     if (!first) {
       this.ask(this.why(spot)[0] ?? null, spot);
-    } else if (rest.length) {
+    } else if (rest.length || second) {
       this.spot = spot;
       this.chosen = null;
     } else {
@@ -101,13 +102,16 @@ export class Pick {
   }
 }
 
-function grouped<Item extends { spot: string }>(items: readonly Item[] | undefined): Map<string, Item[]> {
+/** By spot. "A>B" is first a choice of A; once A has been opened, of B. */
+function grouped<Item extends { spot: string }>(items: readonly Item[] | undefined, opened: string | null): Map<string, Item[]> {
   const found = new Map<string, Item[]>();
   for (const item of items ?? []) {
-    if (!item.spot) continue;
-    const same = found.get(item.spot);
+    const [from = "", to = ""] = item.spot.split(">");
+    const spot = opened !== null && opened === from && to ? to : from;
+    if (!spot) continue;
+    const same = found.get(spot);
     if (same) same.push(item);
-    else found.set(item.spot, [item]);
+    else found.set(spot, [item]);
   }
   return found;
 }
