@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import os
@@ -12,6 +13,7 @@ import tempfile
 import threading
 import time
 import warnings
+from functools import cached_property
 from pathlib import Path
 
 import httpx
@@ -72,7 +74,15 @@ class Running:
             self.app, log_level="critical", ws="websockets-sansio", ws_max_size=4096, timeout_graceful_shutdown=1
         )
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.door]})
+        self.thread = threading.Thread(target=asyncio.run, args=[self.serve()])
+
+    async def serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve(sockets=[self.door])
+
+    def within(self, work):
+        """Run a coroutine where the server runs."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
 
     def __enter__(self) -> Running:
         self.thread.start()
@@ -154,7 +164,15 @@ class Person:
     def feed(self, table: str, **query: object) -> Feed:
         return Feed(self, table, query)
 
-    @property
+    def at(self, url: str) -> Person:
+        """The same browser at another address of the same house."""
+        twin = Person(url)
+        twin.http.cookies.clear()
+        twin.http.headers["cookie"] = self.cookie
+        twin.cookie = self.cookie
+        return twin
+
+    @cached_property
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
@@ -167,7 +185,7 @@ class Feed:
         address = f"{person.url.replace('http', 'ws')}/api/tables/{table}/feed?{asked}"
         language = person.http.headers["accept-language"]
         headers = {"Cookie": person.cookie, "Accept-Language": language}
-        self.socket = connect(address, additional_headers=headers, proxy=None, compression=None)
+        self.socket = connect(address, additional_headers=headers, proxy=None, compression=None, legacy=True)
         self.raw: list[str] = []
         self.view: dict = {}
         self.log: list = []

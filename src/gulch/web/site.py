@@ -214,7 +214,7 @@ class Site:
             "table.html",
             status,
             boot=script_data(boot),
-            view=feed["set"],
+            view=NOT_YET | feed["set"],
             info=feed["set"]["info"],
             v=feed["v"],
             viewer=seat,
@@ -333,6 +333,7 @@ class Site:
         )
 
 
+NOT_YET = {"question": None, "choices": [], "barred": [], "undo": False}  # of a table that waits for people
 STAYS = {"move", "undo", "ask", "vote", "chat"}  # after these one goes on looking from the same seat
 
 
