@@ -1,0 +1,55 @@
+"""The table in the terminal: it fits, it shows what is there, and no colour stands without its symbol."""
+
+from games.way_out_west.scene import act, fight, scene
+
+from gulch.core.laws import Trial
+from gulch.core.seen import observe
+from gulch.games import find
+from gulch.games.way_out_west import GAME, NAMES, OPTIONS
+from gulch.games.way_out_west.text import SYMBOL, draw
+from gulch.terminal.ink import SYMBOLS
+
+BOX_OF = find("way-out-west")
+
+
+def plain(text, colour):
+    return text
+
+
+def test_it_fits_into_a_hundred_columns_in_both_languages():
+    for seed in range(8):
+        for s in Trial(GAME, OPTIONS, NAMES).positions(seed, every=9):
+            for language in ("en", "it"):
+                drawn = draw(observe(s, 0), BOX_OF.phrases(language), plain)
+                assert max(map(len, drawn.splitlines())) <= 100
+                assert len(drawn.splitlines()) < 40
+
+
+def test_what_is_on_the_table_is_drawn():
+    s = scene(
+        cowboys=[("red", "Dodge", 3)],
+        cattle=[("blue", "Dodge", 2)],
+        buildings=[("green", "jail", "Dodge")],
+        farmers=[("yellow", "Dodge")],
+    )
+    drawn = draw(observe(act(s), 0), BOX_OF.phrases("en"), plain)
+    line = next(line for line in drawn.splitlines() if "jail ▲" in line)
+    assert "corrals ◆ ◆ F● · · ·" in line and "cowboys ★3" in line
+    s.down[3] = 1
+    assert "jail† ▲" in draw(observe(s, 0), BOX_OF.phrases("en"), plain)
+
+
+def test_a_gunfight_is_drawn_with_its_chances():
+    s = scene(cowboys=[("red", "Dodge", 2)], buildings=[("blue", "hotel", "Dodge")])
+    drawn = draw(observe(fight(s, "Dodge", "hotel/blue"), 0), BOX_OF.phrases("en"), plain)
+    assert "Gunfight in Dodge City: Hotel · Blue" in drawn and "◆ Blue: stand-in" in drawn
+    assert "Defence fires first. Win 81 %, lose 19 %" in drawn
+
+
+def test_symbols_are_those_of_the_terminal():
+    assert {colour: SYMBOLS[colour] for colour in SYMBOL} == SYMBOL
+
+
+def test_colours_are_handed_to_the_ink():
+    inked = draw(observe(act(scene()), 0), BOX_OF.phrases("en"), lambda text, colour: f"<{colour}>{text}</>")
+    assert "<red>★</>" in inked and "<bold>" in inked
