@@ -117,7 +117,7 @@ class Hunt(Decision[Wild]):
         for slot in range(POSTERS):
             if s.poster[slot] == card:
                 s.poster[slot] = NOBODY
-        s.tell(BRINGS_IN, s.character[seat], card, s.cards.glory[card])
+        s.tell(BRINGS_IN, s.character[seat], s.poster_number(card), s.cards.glory[card])
         s.earn(seat, s.cards.reward[card])
 
 
@@ -126,4 +126,4 @@ HUNT: Final = Hunt(
     [*[f"hunt {FIRST['ids']['wanted'][c >> 4]} {c & 15}" for c in range(WANTED * SETS)], "hunt -"], always=True
 )
 
-BRINGS_IN: Final = Note("colour", "wanted", "number")
+BRINGS_IN: Final = Note("colour", "poster", "number")

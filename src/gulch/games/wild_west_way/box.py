@@ -228,14 +228,18 @@ SOURCES: Final[list[str]] = [PRINTED]
 
 
 ITEM_NAMES: Final[list[str]] = []  # through all sets, 23 for each, for the log
+POSTER_NAMES: Final[list[str]] = []  # the same for wanted cards
 
 
-def list_items(cards: dict[str, Any]) -> None:
-    ids = cards["ids"]["item"]
-    ITEM_NAMES.extend([*ids, *["?"] * (COUNTS["item"] - len(ids))])
+def list_names(cards: dict[str, Any], own: bool) -> None:
+    """Cards of data.toml by id, which the phrasebooks translate; others by name."""
+    for kind, names in (("item", ITEM_NAMES), ("wanted", POSTER_NAMES)):
+        ids = cards["ids"][kind]
+        names.extend([card if own else cards["names"][card] for card in ids])
+        names.extend(["?"] * (COUNTS[kind] - len(ids)))
 
 
-list_items(FIRST)
+list_names(FIRST, own=True)
 
 
 def adopt(source: str) -> int:
@@ -245,7 +249,7 @@ def adopt(source: str) -> int:
             raise BadCards(f"no more than {MOST_SETS} card sets can be in use")
         SETS.append(read_cards(source))
         SOURCES.append(source)
-        list_items(SETS[-1])
+        list_names(SETS[-1], own=False)
     return SOURCES.index(source, 1) - 1
 
 

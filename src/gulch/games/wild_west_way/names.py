@@ -1,7 +1,7 @@
 """How the fields of a position are written for people."""
 
 from gulch.core.positions import Field, Names
-from gulch.games.wild_west_way.box import COLOUR, FIRST, ITEM_NAMES, PHASE, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.box import COLOUR, FIRST, ITEM_NAMES, PHASE, PLACE, POSTER_NAMES, SEAT, SKILL
 
 NAMES = Names(
     {
@@ -17,6 +17,7 @@ NAMES = Names(
         "winner": ["challenger", "rival", "nobody"],
         "item": FIRST["ids"]["item"],
         "card": ITEM_NAMES,
+        "poster": POSTER_NAMES,
         "town": FIRST["ids"]["town"],
         "event": FIRST["ids"]["event"],
         "wanted": FIRST["ids"]["wanted"],

@@ -124,7 +124,6 @@ PAYS: Final = Note("colour", "dollars")
 PAYS_TO: Final = Note("colour", "dollars", "colour2")
 TAKES_FAME: Final = Note("colour", "number")
 LEARNS: Final = Note("colour", "skill", "number")
-MEETS_NOBODY: Final = Note("place")
 
 
 class CardSet:
@@ -511,6 +510,10 @@ class Wild(State):
     def card_number(self, kind: Kind) -> i64:
         """An item as notes name it: counted through all card sets there are."""
         return self.house[CARD_SET] * KINDS + kind
+
+    def poster_number(self, card: i64) -> i64:
+        """The same for a wanted card."""
+        return self.house[CARD_SET] * WANTED + card
 
     # cubes and meeples
 
