@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,13 +22,13 @@ from gulch.web import api, feed, site
 from gulch.web.ask import Ask, House
 from gulch.web.assets import Assets
 from gulch.web.bots import Bots
-from gulch.web.guard import Cookies, Limits, Shield, secret_of
+from gulch.web.guard import Cookies, Limits, Shield, address, secret_of
 from gulch.web.hub import Hub
 from gulch.web.metrics import Metrics
 from gulch.web.store import Store
 from gulch.web.trouble import Trouble
 
-logger = logging.getLogger("gulch.web")
+HOST_ITSELF = ("127.0.0.1", "::1")
 
 
 class Lasting(StaticFiles):
@@ -82,6 +82,8 @@ def build(store: Store, data: Path, processes: int = 0) -> Starlette:
         return PlainTextResponse("ok\n")
 
     async def numbers(request: Request) -> Response:
+        if address(request) not in HOST_ITSELF and not os.environ.get("GULCH_METRICS"):
+            raise HTTPException(404)  # counts of moves would tell of answers given in secret
         counts = await store.counts()
         for name in ("waiting", "playing", "finished", "actions"):
             metrics.gauges[f"gulch_store_{name}"] = counts.get(name, 0)

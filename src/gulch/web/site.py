@@ -333,7 +333,12 @@ class Site:
         )
 
 
-NOT_YET = {"question": None, "choices": [], "barred": [], "undo": False}  # of a table that waits for people
+NOT_YET: dict[str, Any] = {
+    "question": None,
+    "choices": [],
+    "barred": [],
+    "undo": False,
+}  # of a table that waits for people
 STAYS = {"move", "undo", "ask", "vote", "chat"}  # after these one goes on looking from the same seat
 
 

@@ -400,19 +400,22 @@ class Store:
         return [str(row[0]) for row in rows]
 
     async def lists(self, guest: str, most: int) -> tuple[list[Kept], list[Kept], list[Kept]]:
-        """Tables of a guest, tables one could join, and those that ended last; without their actions."""
+        """Tables of a guest, tables one could join, and those that ended last; without their actions.
+
+        Not by their last change: the order would tell of answers given in secret.
+        """
 
         def job(tx: Tx) -> tuple[list[Kept], list[Kept], list[Kept]]:
             fields = ", ".join(f"t.{name}" for name in TABLE_FIELDS.split(", "))
             yours = tx.all(
                 f"SELECT {fields} FROM tables t WHERE t.id IN (SELECT table_id FROM seats WHERE guest = ?) "
-                "ORDER BY CASE t.status WHEN 'finished' THEN 1 ELSE 0 END, t.changed DESC LIMIT ?",
+                "ORDER BY CASE t.status WHEN 'finished' THEN 1 ELSE 0 END, t.created DESC, t.id LIMIT ?",
                 guest,
                 most,
             )
             free = tx.all(
                 f"SELECT {fields} FROM tables t WHERE t.status = 'waiting' AND t.listed = 1 AND t.id IN "
-                "(SELECT table_id FROM seats WHERE kind = 'open') ORDER BY t.changed DESC LIMIT ?",
+                "(SELECT table_id FROM seats WHERE kind = 'open') ORDER BY t.created DESC, t.id LIMIT ?",
                 most,
             )
             ended = tx.all(

@@ -1,0 +1,188 @@
+"""The leak law on the wire: what a viewer is sent does not change when what he may not know does.
+
+Two servers hold the same table. On one lies a truth, on the other a truth the viewer cannot tell from it. Both are
+played on with answers he cannot tell apart; every byte either server sends him has to be the same, by whatever channel.
+"""
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+
+import httpx
+import pytest
+
+from gulch.core.laws import Trial, matching_answer, random_answer
+from gulch.core.positions import document
+from gulch.core.seen import observe, save, waiting, write
+from gulch.core.steps import NOBODY, POLL, SPECTATOR, Rng
+from gulch.games import find, names
+from gulch.play.table import Move
+from gulch.web import site
+from gulch.web.app import build
+from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow, open_store, store
+
+SECRET_GAMES = [
+    name
+    for name in names()
+    if any(step.kind == POLL for step in find(name).game.steps)
+    or Trial(find(name).game, find(name).options, find(name).names).start(Rng(1)).HANDS
+]
+STEPS = 14
+
+
+class House:
+    """One of the two servers, with the table as one truth has it."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    async def open(self, stack):
+        self.app = build(open_store(self.folder), self.folder, processes=1)
+        await stack.enter_async_context(self.app.router.lifespan_context(self.app))
+        self.house = self.app.state.house
+        self.http = {}
+        for seat in (*range(6), -1):
+            guest = f"guest-number-{seat:04}"
+            cookie = self.house.cookies.serializer.dumps(guest)
+            client = httpx.AsyncClient(
+                transport=httpx.ASGITransport(self.app),
+                base_url="http://gulch",
+                headers={"cookie": f"gulch={cookie}", "x-gulch": "1"},
+            )
+            self.http[seat] = await stack.enter_async_context(client)
+
+    async def lay(self, box, truth, number):
+        doc = document(box.game, box.options, box.names, truth)
+        row = TableRow(
+            f"table{number}",
+            box.name,
+            1,
+            doc["options"],
+            int(truth.seats),
+            "seed",
+            "",
+            True,
+            "guest-number-0000",
+            f"key{number}",
+            f"invite{number}",
+            f"watch{number}",
+            position=json.dumps(doc),
+        )
+        seats = [SeatRow(seat, "person", f"guest-number-{seat:04}", f"P{seat}") for seat in range(row.size)]
+        await self.house.hub.store.create(row, seats)
+        await self.house.hub.store.append(
+            row.id, ActionRow(1, "start", -1, "start", False, {"moves": []}), Outcome("playing", waiting(truth))
+        )
+        self.live = await self.house.hub.table(row.id)
+        self.frames = {}
+
+    async def play(self, seat, answer, key):
+        def do(table):
+            table.luck = "manual"  # what is thrown is said below
+            table.redo([Move(int(seat), int(answer))])
+            return {"moves": [[int(seat), int(answer)]]}
+
+        await self.live.act("play", int(seat), key, do)
+
+    async def sent(self, viewer, words, probe):
+        """Everything a viewer is sent; with ``probe`` also what he can make the server say."""
+        live, http = self.live, self.http[viewer]
+        told = {}
+        for language in ("en", "it"):
+            frame = self.frames.get(language)
+            told["feed", language] = live.after(frame, viewer, language)[1] if frame else None
+            self.frames[language], told["whole", language] = live.whole(viewer, language)
+        base = f"/api/tables/{live.id}"
+        who = viewer if viewer >= 0 else "watch"
+        if not probe:
+            return told
+        for path in (f"{base}/view", f"{base}/log", base, f"/t/{live.id}"):
+            answer = await http.get(path, params={"as": who, "lang": "it"})
+            told["GET", path] = (answer.status_code, answer.content)
+        for path in ("/", "/api/tables", f"{base}/replay", f"{base}/replay/0", f"{base}/record", f"/replay/{live.id}"):
+            answer = await http.get(path)
+            told["GET", path] = (answer.status_code, answer.content)
+        if viewer >= 0:
+            for word in words:
+                answer = await http.get(f"{base}/why", params={"as": viewer, "say": word})
+                told["why", word] = (answer.status_code, answer.content)
+            for path, body in commands(live.v(viewer), viewer):
+                answer = await http.post(base + path, json=body, headers={"idempotency-key": "a-probing-key"})
+                told["POST", path, str(body)] = (answer.status_code, answer.content)
+        return told
+
+
+def commands(v, seat):
+    """Commands that are refused; the refusals should tell nothing."""
+    return [
+        ("/moves", {"seat": seat, "say": "nonsense", "v": v}),
+        ("/moves", {"seat": seat, "say": "nonsense", "v": v + 1}),
+        ("/moves", {"seat": (seat + 1) % 2, "say": "nonsense", "v": v}),
+        ("/undo", {"seat": seat, "v": v + 1}),
+        ("/votes", {"kind": "rewind", "seat": seat, "to": 10**6}),
+        ("/votes/7", {"seat": seat, "yes": True}),
+        ("/rematch", {}),
+        ("/start", {"nothing": 1}),
+    ]
+
+
+async def compare(one_house, two_house, box, s, viewer, rng, number):
+    """Follow two truths as long as the viewer should not be able to tell them apart; gives how far that was."""
+    one, two = s.copy(), box.game.imagine(observe(s, viewer), rng)
+    if one.stop.kind == POLL:
+        two.sealed = one.sealed
+    if save(one) == save(two):
+        return 0
+    await one_house.lay(box, one, number)
+    await two_house.lay(box, two, number)
+    seat = -1 if viewer == SPECTATOR else int(viewer)
+    for step in range(STEPS):
+        words = [*one.stop.words[:3], *[write(one, choice) for choice in one.legal()[:3]]] if one.seat >= 0 else []
+        told = [await house.sent(seat, words, probe=step % 4 == 0) for house in (one_house, two_house)]
+        for channel in told[0]:
+            assert told[0][channel] == told[1][channel], (box.name, viewer, one.stop.name, channel)
+        if one.seat >= 0:
+            two.ask(one.seat)
+        answer = random_answer(one, rng)
+        same = matching_answer(one, two, answer, viewer, rng)
+        if same is None:
+            return step
+        opens = one.stop.REVEALS or (one.stop.kind == POLL and len(waiting(one)) == 1)
+        asked = one.seat
+        one.play(answer)
+        two.play(same)
+        if NOBODY in (one.seat, two.seat):
+            return step  # the end opens everything
+        if opens and save(observe(one, viewer)) != save(observe(two, viewer)):
+            return step  # something was turned up, and it was not the same
+        await one_house.play(asked, answer, f"key{step}")
+        await two_house.play(asked, same, f"key{step}")
+    return STEPS
+
+
+@pytest.mark.parametrize("name", SECRET_GAMES)
+def test_no_byte_depends_on_what_its_reader_may_not_know(name, tmp_path, monkeypatch):
+    monkeypatch.setenv("GULCH_SECRET", "the same on both")
+    monkeypatch.setenv("GULCH_RATE", "100000")
+    monkeypatch.setattr(site, "fresh_key", lambda: "a-form-key")
+    monkeypatch.setattr(store, "now", lambda: 1_700_000_000)
+    box = find(name)
+    trial = Trial(box.game, box.options, box.names)
+
+    async def whole():
+        followed = []
+        async with AsyncExitStack() as stack:
+            houses = [House(tmp_path / twin) for twin in ("one", "two")]
+            for house in houses:
+                await house.open(stack)
+            rng, number = Rng(7), 0
+            for seed in range(1, 2):
+                positions = [s for s in trial.positions(seed, every=1, vary=False) if s.seat != NOBODY]
+                for s in positions[:: max(1, len(positions) // 3)]:
+                    for viewer in trial.viewers(s):
+                        number += 1
+                        followed.append(await compare(*houses, box, s, viewer, rng, number))
+        return followed
+
+    followed = asyncio.run(whole())
+    assert sum(followed) > 20, "too few pairs of truths to mean anything"
