@@ -77,6 +77,7 @@ V39: Final[i64] = 39
 V40: Final[i64] = 40
 V41: Final[i64] = 41
 
+TWOS: Final[i64] = 0b10101010  # the higher bits of a reach: 2 or 3
 RUN_EAST: Final = vec[i64]([0, 1, 0, 2, 0, 1, 0, 3])  # free squares in a row, the nearest in the lowest bit of three
 RUN_WEST: Final = vec[i64]([0, 0, 0, 0, 1, 1, 2, 3])  # or in the highest
 
@@ -366,9 +367,8 @@ class Town(State):
                 if self.goes_on(gang):
                     return True
             elif tiles[rack + 1] + tiles[rack + 2] > 0:
-                reach = self.reach(gang)
-                shortest: i64 = 2 if tiles[rack + 1] > 0 else 3
-                if max(reach & 3, reach >> 2 & 3, reach >> 4 & 3, reach >> 6) >= shortest:
+                longer = self.reach(gang) & TWOS  # two squares or three in some direction
+                if longer != 0 and (tiles[rack + 1] > 0 or longer >> 1 & self.reach(gang) != 0):
                     return True
         return False
 
