@@ -11,7 +11,7 @@ from gulch.core.seen import asides, write
 from gulch.core.steps import NOBODY, POLL, SPECTATOR, State
 from gulch.play.table import Line, Table
 
-MOST_BARRED = 80  # longer lists of what is not possible help nobody
+MOST_BARRED = 100  # longer lists of what is not possible help nobody
 
 
 def view(table: Table, seat: int | None, language: str, whole: bool = False) -> dict[str, Any]:

@@ -572,7 +572,7 @@ class Wild(State):
             self.order[i] = seat + i if seat + i < self.seats else seat + i - self.seats
 
     def is_burned(self, place: Place) -> bool:
-        return place >= STORE and self.burned[place - STORE] == 1
+        return STORE <= place <= MINE and self.burned[place - STORE] == 1
 
     # money
 

@@ -28,6 +28,12 @@ def who(seen: Wild, say: Phrasebook, seat: int) -> str:
     return say.word(SEAT[seat] if character == NOBODY else COLOUR[character])
 
 
+def colour(seen: Wild, seat: int) -> str | None:
+    if not 0 <= seat < seen.seats or seen.character[seat] == NOBODY:
+        return None
+    return COLOUR[seen.character[seat]]
+
+
 def place(seen: Wild, say: Phrasebook, number: int) -> str:
     """A card of the table; a town character by its own name."""
     if 1 <= number <= 3 and seen.town_up[number - 1] != NOBODY:
