@@ -13,7 +13,7 @@ from gulch.games.wild_west_way.notation import expand, heading, result, verify
 from gulch.games.wild_west_way.refusals import blanks
 from gulch.play.records import BadRecord, replay, write_record
 from gulch.play.table import Table, table_from
-from gulch.play.views import label_of, log
+from gulch.play.views import log
 
 LANGUAGES = ("en", "it")
 
@@ -84,7 +84,7 @@ def test_every_step_note_and_choice_has_its_words(language):
     for step in BOX.game.steps:
         for word in step.words if step.kind != 0 else []:
             if "?" not in word and step.size > 1:
-                spoken = label_of(word, BOX.phrases(language))
+                spoken = BOX.phrases(language).label(word)
                 assert spoken and not spoken.startswith(word.split()[0] + " {")
 
 

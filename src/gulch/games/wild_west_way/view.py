@@ -21,7 +21,7 @@
 
 ``pieces``: ``cube-red-0`` … ``cube-red-11`` (all alike, so ``loose``) and ``meeple-red``; ``at`` is a place,
 ``hand/red``, ``supply/red`` or ``aside/red``. ``seats`` overrides the shell's: a seat takes its character's colour.
-A choice's spot is the place it concerns, a wanted card's id, ``hand/REV`` for an item, ``seat/2`` for a player, or none.
+A choice's spot is the place it concerns, a wanted card's id, ``hand/REV`` for an item, ``seat/2`` for a player or none.
 """
 
 from __future__ import annotations
