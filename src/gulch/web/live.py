@@ -244,6 +244,7 @@ class LiveTable:
             return frame, None
         if old.number not in frame.sent:
             changed = {n: raw for n, raw in frame.sections.items() if old.sections.get(n) != raw}
+            changed |= {n: b"null" for n in old.sections if n not in frame.sections}  # a fight is over
             events = chat = b""
             if old.epoch != frame.epoch:
                 changed["log"] = encode(self.lines(seat, language)[-LOG_SHOWN:])

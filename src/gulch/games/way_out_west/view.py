@@ -79,7 +79,7 @@ def show(seen: West, say: Phrasebook) -> Data:
     if seen.town != NOBODY:
         shown["showdown"] = showdown(seen, say)
     if seen.seat == NOBODY:
-        shown["tally"] = tally(seen, say)
+        shown["tally"] = final_tally(seen, say)
     return shown
 
 
@@ -97,10 +97,10 @@ def spot_of(seen: West, number: int) -> str:
     if step in ("SETUP_PLACE", "GRAZE", "HIRE", "BUILD", "FARM_TOWN", "FIGHT_TOWN", "RETREAT_TO", "RIDE_OUT"):
         return TOWN[number] if number < TOWNS else ""
     if step == "RIDE" and number < TOWNS * TOWNS:
-        return f"{TOWN[number // TOWNS]}/cowboys/{colour}"
+        return f"{TOWN[number // TOWNS]}/cowboys/{colour}>{TOWN[number % TOWNS]}"
     if step == "DRIVE" and number < TOWNS * TOWNS * len(COLOUR):
         owner, way = divmod(number, int(TOWNS * TOWNS))
-        return f"{TOWN[way // TOWNS]}/cattle/{COLOUR[owner]}"
+        return f"{TOWN[way // TOWNS]}/cattle/{COLOUR[owner]}>{TOWN[way % TOWNS]}"
     if step == "FARM_BOX":
         return f"{TOWN[seen.told]}/cattle/{COLOUR[number - 1]}" if number else TOWN[seen.told]
     if step == "FIGHT_TARGET":
@@ -342,7 +342,7 @@ def forecast(seen: West, say: Phrasebook) -> list[Data]:
     ]
 
 
-def tally(seen: West, say: Phrasebook) -> Data:
+def final_tally(seen: West, say: Phrasebook) -> Data:
     items = points(seen)
     rows = []
     for seat in range(seen.seats):
@@ -372,7 +372,7 @@ def offers(seen: West, say: Phrasebook) -> dict[str, Data]:
     if seen.stop.name == "CHOOSE_ACTION":
         for box in range(1, len(BOX)):
             found[f"box {BOX[box]}"] = {"icon": ICONS[BOX[box]], "end": box_price(box, say)}
-        found["pass"] = {"quiet": True, "key": "p"}
+        found["pass"] = {"icon": "tumbleweed", "quiet": True, "key": "p"}
     elif seen.stop.name == "FIGHT_TARGET":
         for number in seen.legal():
             fight = expected(seen, int(seen.seat), int(seen.told), number)
@@ -452,6 +452,8 @@ def showdown(seen: West, say: Phrasebook) -> Data:
         "odds_note": spoken_chances(chances, say) if chances else "",
         "note": order if chances else "",
         "spot": prize,
+        "hit": DATA["hit"],
+        "rolls": {"VOLLEY": 0, "RETURN_FIRE": 1},
     }
 
 
