@@ -86,12 +86,15 @@ def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> lis
 
 
 def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[dict[str, Any]]:
-    """What this seat might try and may not, each with its rule."""
-    if seat is None or seen.seat != seat or seen.stop.size > MOST_BARRED:
+    """What this seat might try and may not, each with its rule. Of a long list, what the game's view finds worth telling."""
+    if seat is None or seen.seat != seat:
         return []
     part: Any = table.box.part("view")
+    tried = list(range(seen.stop.size))
+    if len(tried) > MOST_BARRED:
+        tried = part.worth_telling(seen) if hasattr(part, "worth_telling") else []
     legal, found = set(seen.legal()), []
-    for choice in range(seen.stop.size):
+    for choice in tried:
         if choice in legal:
             continue
         try:

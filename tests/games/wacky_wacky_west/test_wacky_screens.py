@@ -11,6 +11,7 @@ from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
 from gulch.games.wacky_wacky_west.text import draw
 from gulch.games.wacky_wacky_west.view import choice, show, tally
+from gulch.play.front import Shelf
 
 EN, IT = (phrasebook(BOX.folder / "locale", language) for language in ("en", "it"))
 TRIAL = Trial(GAME, BOX.options, BOX.names)
@@ -136,3 +137,16 @@ def test_the_terminal_draws_routes_bridges_and_gangs():
 def test_the_other_skin_has_its_own_title():
     assert show(observe(town(skin="schilda"), 0), EN)["title"] == "Topsy-turvy in Schilda"
     assert "title" not in show(observe(town(), 0), EN)
+
+
+def test_a_tile_that_fits_nowhere_says_why():
+    """Of the many placements refused, one for each kind and size without any: those one has none of, for the most part."""
+    table = Shelf("wacky-wacky-west").table(4, seed=0)
+    seat = int(table.waiting()[0])
+    shown = table.view(seat)
+    open_to_it = {choice["spot"] for choice in shown["choices"]}
+    told = {bar["spot"]: bar["rule"] for bar in shown["barred"]}
+    rack = shown["table"]["racks"][seat]
+    empty = {f"rack/{sort['sort']}" for sort, count in zip(shown["table"]["sorts"], rack, strict=True) if count == 0}
+    assert empty and {told[spot] for spot in empty} == {"V37"}
+    assert not set(told) & open_to_it and set(told) | open_to_it == {f"rack/{k}{n}" for k in "WSR" for n in (1, 2, 3)}

@@ -378,6 +378,27 @@ def choice(seen: Town, choice: int, say: Phrasebook) -> tuple[str, str]:
     return say.raw("choices", seen.stop.word(seen, seen.told, choice)), ""
 
 
+def worth_telling(seen: Town) -> list[int]:
+    """Of the many placements that are refused, one for each kind and size of tile that fits nowhere: why not that one?"""
+    if seen.stop.name != "PLACE":
+        return []
+    fitting = {sort_of(choice) for choice in seen.legal()}
+    found: dict[int, int] = {}
+    for choice in range(seen.stop.size):
+        straight = choice // 4 % 4 == choice % 4
+        if straight and sort_of(choice) not in fitting and sort_of(choice) not in found and has_words(seen, choice):
+            found[sort_of(choice)] = choice
+    return list(found.values())
+
+
+def has_words(s: Town, choice: int) -> bool:
+    try:
+        s.stop.word(s, s.told, choice)
+    except KeyError:
+        return False
+    return True
+
+
 def sort_of(choice: int) -> int:
     return int(KIND_OF[choice // 48]) * 3 + choice // 16 % 3
 
