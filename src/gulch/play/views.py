@@ -86,7 +86,7 @@ def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> lis
 
 
 def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[dict[str, Any]]:
-    """What this seat might try and may not, each with its rule. Of a long list, what the game's view finds worth telling."""
+    """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
     if seat is None or seen.seat != seat:
         return []
     part: Any = table.box.part("view")

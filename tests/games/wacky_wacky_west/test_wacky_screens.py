@@ -140,7 +140,7 @@ def test_the_other_skin_has_its_own_title():
 
 
 def test_a_tile_that_fits_nowhere_says_why():
-    """Of the many placements refused, one for each kind and size without any: those one has none of, for the most part."""
+    """Of the many placements refused, one for each kind and size without any: most often one has none of it."""
     table = Shelf("wacky-wacky-west").table(4, seed=0)
     seat = int(table.waiting()[0])
     shown = table.view(seat)

@@ -379,7 +379,7 @@ def choice(seen: Town, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 
 def worth_telling(seen: Town) -> list[int]:
-    """Of the many placements that are refused, one for each kind and size of tile that fits nowhere: why not that one?"""
+    """Of the many placements that are refused, one for each kind and size of tile that fits nowhere."""
     if seen.stop.name != "PLACE":
         return []
     fitting = {sort_of(choice) for choice in seen.legal()}
