@@ -44,6 +44,7 @@ from gulch.games.way_out_west.table import (
 )
 
 Data = dict[str, Any]
+SHORT = 1  # so few counters of a building left are worth telling
 ICONS = {
     **{"cattle": "cow", "cowboys": "western-hat", "jail": "prisoner", "store": "shop", "hotel": "bed", "bank": "bank"},
     **{"stagecoach": "old-wagon", "train": "steam-locomotive", "move2": "cowboy-boot", "move4": "horse-head"},
@@ -267,7 +268,7 @@ def panel(seen: West, seat: int, say: Phrasebook) -> Data:
             "title": say.say("view", "in_stock", counter=say.word(COUNTER[kind])),
             "off": bool(seen.stock[seat * KINDS + kind] <= 0),
         }
-        for kind in (COWBOY, COWBOY + 1, *range(TYPES))
+        for kind in (COWBOY, COWBOY + 1, *[k for k in range(TYPES) if seen.stock[seat * KINDS + k] <= SHORT])
     ]
     farmer = seen.stock[seat * KINDS + FARMER] > 0
     counters.append(
@@ -371,7 +372,7 @@ def offers(seen: West, say: Phrasebook) -> dict[str, Data]:
     found: dict[str, Data] = {}
     if seen.stop.name == "CHOOSE_ACTION":
         for box in range(1, len(BOX)):
-            found[f"box {BOX[box]}"] = {"icon": ICONS[BOX[box]], "end": box_price(box, say)}
+            found[f"box {BOX[box]}"] = {"icon": ICONS[BOX[box]], "end": box_price(box, say) if BOX[box] in PRICES else ""}
         found["pass"] = {"icon": "tumbleweed", "quiet": True, "key": "p"}
     elif seen.stop.name == "FIGHT_TARGET":
         for number in seen.legal():

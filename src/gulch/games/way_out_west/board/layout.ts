@@ -39,7 +39,7 @@ const DESK = {
   width: 900, height: 738, map: { x: 0, y: 112, width: 900, height: 570 },
   lot: 35, lotGap: 8, stall: 30, stallGap: 2, sign: 28, rider: 27, least: 178, font: 17, hat: 36, gaps: [8, 7, 7], hatStep: 42,
   at: { Dodge: [52, 142], Deadwood: [612, 138], Abilene: [366, 322], SanAntonia: [52, 504], Kansas: [668, 502] } as Record<string, Point>,
-  gates: { Kansas: [356, 612], Abilene: [600, 434], Dodge: [221, 346], Deadwood: [536, 226] } as Record<string, Point>,
+  gates: { Kansas: [356, 612], Abilene: [642, 440], Dodge: [272, 346], Deadwood: [536, 226] } as Record<string, Point>,
 };
 const PHONE: typeof DESK = {
   width: 390, height: 452, map: { x: 0, y: 0, width: 390, height: 452 },
