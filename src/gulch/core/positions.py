@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -29,14 +29,22 @@ class Field:
     most: int = 10_000
     as_name: str = ""  # what the document calls it, if not what the state does
     grows: bool = False  # a row that gets longer as the game goes on
+    derived: bool = False  # follows from other fields: not written, worked out again when it is read
 
 
 class Names:
-    """The names of a game's things: ``axes`` by axis, ``fields`` by field of the state."""
+    """The names of a game's things: ``axes`` by axis, ``fields`` by field of the state. ``derive`` puts the derived
+    fields into a saved position, or raises BadPosition where the others do not go together."""
 
-    def __init__(self, axes: Mapping[str, Sequence[str]], described: Mapping[str, Field]) -> None:
+    def __init__(
+        self,
+        axes: Mapping[str, Sequence[str]],
+        described: Mapping[str, Field],
+        derive: Callable[[dict[str, Any]], None] | None = None,
+    ) -> None:
         self.axes = axes
         self.described = described
+        self.derive = derive
 
     def field(self, name: str) -> Field:
         return self.described.get(name, PLAIN)
@@ -47,7 +55,7 @@ class Names:
     def at_table(self, seats: int) -> Names:
         """The same for a table of so many: the axis called seat is as long as there are seats."""
         short = {axis: names[:seats] if axis == "seat" else names for axis, names in self.axes.items()}
-        return Names(short, self.described)
+        return Names(short, self.described, self.derive)
 
 
 PLAIN = Field()
@@ -122,6 +130,8 @@ def document(game: Game[Any], options: Sequence[Option], names: Names, s: State)
     for name in fields(s):
         field, value = names.field(name), saved[name]
         called = names.called(name)
+        if field.derived:
+            continue
         if isinstance(value, int):
             doc[called] = show_number(names, field.kind, value)
         elif field.by:
@@ -154,6 +164,8 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -
     known = {"game", "players", "options", "viewer", "asked", "agenda", "engine"}
     for name in fields(s):
         called = names.called(name)
+        if names.field(name).derived:
+            continue
         known.add(called)
         if called not in doc:
             raise BadPosition(f"{called}: is missing")
@@ -173,6 +185,8 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -
         if key not in known:
             raise BadPosition(f"{key}: is no field of {game.name}")
     saved.update(read_agenda(s, doc))
+    if names.derive is not None:
+        names.derive(saved)
     load(s, saved)
     faults = game.faults(s)
     if faults:
