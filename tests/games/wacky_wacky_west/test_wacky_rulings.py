@@ -21,13 +21,13 @@ from wacky_setup import (
 
 import gulch
 from gulch.core.options import BadOption, house_rules
+from gulch.core.positions import BadPosition, document, position
 from gulch.core.seen import observe, waiting
 from gulch.core.steps import ASIDE, NOBODY, SPECTATOR, UNKNOWN
 from gulch.games.wacky_wacky_west.board import square_name
 from gulch.games.wacky_wacky_west.box import BUILDING, CARD
 from gulch.games.wacky_wacky_west.maps import unfold
 from gulch.games.wacky_wacky_west.names import AXES
-from gulch.games.wacky_wacky_west.table import tile_name
 from gulch.play.table import NotAllowed
 
 OUTHOUSES = "K2 D3 L3 C4 F4 M4 B5 G5 K5 H6 N6 C7 I7 M7 D8 L8 E9"
@@ -358,4 +358,20 @@ def test_a_position_whose_tiles_do_not_fit_is_refused():
     s = town("T3@B1E")
     s.laid[0] = AXES["tile"].index("T3@C1E")
     assert GAME.faults(s)[0].startswith("laid[0]: T3@C1E: does not dock")
-    assert tile_name(s.laid[0]) == "T3@C1E"
+
+
+def test_a_position_is_set_up_by_naming_its_tiles():
+    doc = document(GAME, BOX.options, BOX.names, town("T3@B1E", players=2))
+    assert doc["laid"][0] == "T3@B1E"
+    assert not {"free", "bridges", "gang", "laid_count"} & set(doc)
+    doc["laid"], doc["laid_by"] = ["T3@B1E", "T2@E1E", "R1@A9"], ["red", "blue", "red"]
+    doc["tiles"]["red"]["W2"] = 3
+    s = position(GAME, BOX.options, BOX.names, doc)
+    assert (gang(s, "T"), gang(s, "R"), s.laid_count, s.owns(0, 1, 2)) == ("F1", "A9", 3, 3)
+    for laid, why in (
+        (["T3@C1E"], "laid\\[0\\]: T3@C1E: does not dock"),
+        (["T3@B1E", "T3~E1E"], "laid\\[1\\]: T3~E1E: @ is for open ground"),
+        (["T3@B1E", "X1@A2"], "laid\\[1\\]: 'X1@A2' is not one of"),
+    ):
+        with pytest.raises(BadPosition, match=why):
+            position(GAME, BOX.options, BOX.names, doc | {"laid": laid, "laid_by": ["red"] * len(laid)})

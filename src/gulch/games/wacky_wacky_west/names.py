@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
+from typing import Any, overload
 
-from gulch.core.positions import Field, Names
+from gulch.core.positions import BadPosition, Field, Names
+from gulch.core.seen import plain, row
+from gulch.core.steps import Step
 from gulch.games.wacky_wacky_west.board import LINE_BITS, MOST_LINES, WIDTH, square_name
 from gulch.games.wacky_wacky_west.box import BUILDING, CARD, COLOUR, DIRECTION, ROUTE, SORT, cards_text
-from gulch.games.wacky_wacky_west.table import tile_at, tile_name
+from gulch.games.wacky_wacky_west.soundness import lay_again
+from gulch.games.wacky_wacky_west.table import Town, tile_at, tile_name
 
 SQUARES = [
     square_name(n) if 1 <= n % WIDTH <= MOST_LINES and n >= WIDTH else "" for n in range((MOST_LINES + 2) << LINE_BITS)
@@ -48,12 +51,24 @@ class Tiles(Sequence[str]):
             return False
 
 
+def put_tiles_down(saved: dict[str, Any]) -> None:
+    """Board and gangs follow from the tiles laid."""
+    town = Town()
+    town.lay_out(saved["seats"], row(saved["house"]), [Step()])
+    trouble = lay_again(town, saved["laid"], saved["laid_by"])
+    if trouble:
+        raise BadPosition(trouble)
+    for name in ("laid", "laid_by", "laid_count", "gang", "free", "bridges"):
+        saved[name] = plain(getattr(town, name))
+
+
 AXES: dict[str, Sequence[str]] = {
     "seat": COLOUR,
     "sort": SORT,
     "square": SQUARES,
     "tile": Tiles(),
     "goal": CARD,
+    "place": ["counts", "lower"],
     "cards": [cards_text(cards) or "none" for cards in range(256)],
     "route": [*ROUTE, *[f"{route} of Schilda" for route in ROUTE]],
     "building": [*BUILDING, *[f"{building} of Schilda" for building in BUILDING]],
@@ -65,21 +80,23 @@ NAMES = Names(
     {
         "turn": Field(least=0),
         "active": Field(kind="seat"),
-        "laid": Field(kind="tile"),
-        "laid_by": Field(kind="seat"),
-        "laid_count": Field(least=0, most=60),
-        "gang": Field(kind="square"),
-        "free": Field(least=0, most=2**32),
-        "bridges": Field(least=0, most=2**32),
-        "votes": Field(kind="cards"),
-        "votes_left": Field(least=0, most=8),
-        "ballot": Field(kind="cards"),
-        "ballot_size": Field(least=0, most=8),
+        "laid": Field(kind="tile", grows=True),  # the rest may be left out
+        "laid_by": Field(kind="seat", grows=True),
+        "laid_count": Field(derived=True),
+        "gang": Field(derived=True),
+        "free": Field(derived=True),
+        "bridges": Field(derived=True),
+        "tiles": Field(by=("seat", "sort"), least=0, most=12),
+        "votes": Field(by=("seat",), kind="cards"),
+        "votes_left": Field(by=("seat",), least=0, most=8),
+        "ballot": Field(by=("seat",), kind="cards"),
+        "ballot_size": Field(by=("seat",), least=0, most=8),
         "pending": Field(kind="tile"),
         "builder": Field(kind="seat"),
         "vote": Field(kind="stage"),
-        "wild": Field(kind="side"),
-        "goals": Field(kind="goal"),
+        "wild": Field(by=("seat",), kind="side"),
+        "goals": Field(by=("seat", "place"), kind="goal"),
         "chosen": Field(least=0, most=1),
     },
+    put_tiles_down,
 )

@@ -37,35 +37,16 @@ def faults(s: Town) -> list[str]:
     return [*board_faults(s), *tile_faults(s), *vote_faults(s), *goal_faults(s)]
 
 
-def fresh(s: Town) -> Town:
-    """The same table before the first tile."""
-    empty = Town()
-    empty.lay_out(s.seats, s.house, s.steps)
-    return empty
-
-
 def board_faults(s: Town) -> Iterator[str]:
     """The tiles laid are laid again one by one; board and gangs must come out the same."""
-    if not 0 <= s.laid_count <= ALL_TILES:
-        yield f"laid_count: {s.laid_count} is not between 0 and {ALL_TILES}"
+    again = Town()
+    again.lay_out(s.seats, s.house, s.steps)
+    trouble = lay_again(again, [int(tile) for tile in s.laid], [int(seat) for seat in s.laid_by])
+    if trouble:
+        yield trouble
         return
-    again = fresh(s)
-    for i in range(ALL_TILES):
-        tile, seat = int(s.laid[i]), int(s.laid_by[i])
-        if i >= s.laid_count:
-            if tile != NOBODY or seat != NOBODY:
-                yield f"laid[{i}]: only {s.laid_count} tiles are laid"
-            continue
-        why = misfit(again, tile)
-        if why:
-            yield f"laid[{i}]: {why}"
-            return
-        if not 0 <= seat < s.seats:
-            yield f"laid_by[{i}]: {seat} is no seat of this table"
-        again.cover(tile, seat)
-        for route in range(ROUTES):
-            if again.gang[route] != NOBODY and not again.goes_on(again.gang[route]):
-                again.gang[route] = NOBODY
+    if again.laid_count != s.laid_count:
+        yield f"laid_count: there are {again.laid_count} tiles, not {s.laid_count}"
     for route in range(ROUTES):
         if again.gang[route] != s.gang[route]:
             yield f"gang: that of route {ROUTE[route]} is not where the tiles laid lead"
@@ -73,6 +54,27 @@ def board_faults(s: Town) -> Iterator[str]:
         yield "free: these are not the squares the tiles laid leave uncovered"
     if list(again.bridges) != list(s.bridges):
         yield "bridges: these are not the middles of the triples laid"
+
+
+def lay_again(s: Town, laid: list[int], laid_by: list[int]) -> str:
+    """Lay tiles on an empty board, ending routes as they end; says what is wrong with the first that does not fit."""
+    if len(laid) != len(laid_by):
+        return f"laid_by: there are {len(laid_by)} seats for {len(laid)} tiles"
+    for i, (tile, seat) in enumerate(zip(laid, laid_by, strict=True)):
+        if tile == seat == NOBODY and not any(other != NOBODY for other in laid[i:]):
+            return ""
+        if i == ALL_TILES:
+            return f"laid: there are only {ALL_TILES} tiles"
+        why = misfit(s, tile)
+        if why:
+            return f"laid[{i}]: {why}"
+        if not 0 <= seat < s.seats:
+            return f"laid_by[{i}]: {seat} is no seat of this table"
+        s.cover(tile, seat)
+        for route in range(ROUTES):
+            if s.gang[route] != NOBODY and not s.goes_on(s.gang[route]):
+                s.gang[route] = NOBODY
+    return ""
 
 
 def misfit(s: Town, tile: int) -> str:
