@@ -8,7 +8,7 @@ from wild_setup import BOX, FOUR, GAME, event, give, has, in_town, move, movemen
 from gulch.core.laws import Trial
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
-from gulch.games.wild_west_way import view
+from gulch.games.wild_west_way import text, view
 from gulch.games.wild_west_way.knowledge import greedy
 from gulch.play.table import Table
 from gulch.play.views import view as whole_view
@@ -182,3 +182,27 @@ def test_greedy_sees_only_what_its_seat_sees():
         seen = observe(s, s.seat)
         twin = observe(GAME.imagine(seen, Rng(3)), s.seat) if s.stop.kind != 2 else seen
         assert greedy(seen, Rng(4)) == greedy(twin, Rng(4)) in s.legal()
+
+
+# the terminal
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_terminal_draws_every_position_in_100_columns(language):
+    trial, say = Trial(BOX.game, BOX.options, BOX.names), BOX.phrases(language)
+    for seed in range(3):
+        for s in trial.positions(seed, every=25):
+            for viewer in (0, SPECTATOR):
+                drawn = text.draw(observe(s, viewer), say, lambda words, colour: words)
+                assert max(len(line) for line in drawn.splitlines()) <= 100
+                assert "{" not in drawn
+
+
+def test_the_terminal_shows_pieces_and_colours():
+    s = put(put(town("red", "blue"), "red", "GM", CH=2), "blue", GM=1)
+    movement(give(s, "red", "RIF"))
+    drawn = text.draw(
+        observe(s, 0), EN, lambda words, colour: f"<{colour}:{words}>" if colour in ("red", "blue") else words
+    )
+    assert "<red:★2 >" in drawn and "<blue:◆1 ><red:♟★ >" not in drawn and "<red:♟★ ><blue:◆1 >" in drawn
+    assert "Rifle" in drawn and "Rifle" not in text.draw(observe(s, 1), EN, lambda words, colour: words)

@@ -221,13 +221,14 @@ def location(seen: Wild, say: Phrasebook, place: int) -> dict[str, Any]:
     seat = int(seen.viewer)
     placing = seen.phase == MOVEMENT_PHASE and seat >= 0
     bar = "shut" if closed else "no_placing" if place in (OFFICE, TRAIN) else ""
+    held = last_row and not closed and not burned and seen.meeples(place) < 2  # two meeples have yet to fight
     return {
         "at": key,
         "name": say.word(key),
         "text": say.say("places", key, **blanks).split("; "),
         "short": say.say("places", f"short.{key}", **blanks),
         "fee": blanks["fee"],
-        "holder": colour(seen, int(seen.supreme(place))) if last_row and not (closed or burned) else None,
+        "holder": colour(seen, int(seen.supreme(place))) if held else None,
         "burned": burned,
         "closed": closed,
         "need": int(needed(seen, place, seat)) if placing and last_row and not closed else None,
