@@ -13,7 +13,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Response, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Playwright,
+    Response,
+    WebSocket,
+    expect,
+)
 
 ROOT = Path(__file__).parents[2]
 MANIFEST = ROOT / "src/gulch/web/static/manifest.json"
@@ -91,7 +100,10 @@ class Person:
         self.page.on("response", self.note_response)
         self.page.on("websocket", self.note_socket)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
-        self.page.on("console", lambda said: self.trouble.append(said.text) if said.type == "error" else None)
+        self.page.on(
+            "console",
+            lambda said: self.trouble.append(f"{said.text} {said.location}") if said.type == "error" else None,
+        )
         self.dice = random.Random(1)
 
     def note_response(self, response: Response) -> None:
@@ -103,6 +115,10 @@ class Person:
 
     def note_socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def note_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.trouble.append(f"{message.text} {message.location}")
 
     # what the screen shows
 
