@@ -31,6 +31,9 @@ export function standing(pieces: Piece[], order: (Colour | null)[], at: Layout):
     });
     next.set(place, { x, y: zone.y });
   }
+  for (const piece of pieces) {
+    if (piece.at === `hand/${piece.owner}`) points.set(piece.id, { x: at.width / 2, y: at.height + 60 }); // out of sight, to slide in from there
+  }
   return { points, next };
 }
 

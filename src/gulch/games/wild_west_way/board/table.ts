@@ -67,6 +67,7 @@ export interface Item {
   name: string;
   text: string;
   skills: Partial<Record<SkillId, number>>;
+  usable: boolean; // some answer would play it now
 }
 
 export interface Side {
@@ -87,6 +88,7 @@ export interface Challenge {
   sides: Side[];
   note: string;
   step: string;
+  odds: string; // in words
 }
 
 export interface WildTable {
@@ -95,6 +97,7 @@ export interface WildTable {
   phase: string;
   phase_text: string;
   place: string | null; // being resolved
+  reconstructed: boolean; // are the cards not those of print?
   wanted: (Poster | null)[];
   wanted_left: number;
   event: EventCard | null;
@@ -102,7 +105,7 @@ export interface WildTable {
   town: (Townsman | null)[];
   town_left: number;
   places: Location[];
-  order: { seat: number; colour: Colour | null; coach: boolean; passed: boolean }[];
+  order: { seat: number; colour: Colour | null; coach: boolean; passed: boolean; next: boolean }[];
   seats: Player[];
   hand: Item[];
   items_left: number;

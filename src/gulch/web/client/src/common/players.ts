@@ -12,7 +12,7 @@ export const SYMBOLS: Record<Colour, string> = {
   white: "M-.3 -.9H.3V-.3H.9V.3H.3V.9H-.3V.3H-.9V-.3H-.3Z",
 };
 
-export const fill = (colour: Colour) => `var(--p-${colour})`;
-export const on = (colour: Colour) => `var(--p-${colour}-on)`;
-export const edge = (colour: Colour) => `var(--p-${colour}-edge)`;
+export const fill = (colour: Colour) => `var(--p-${colour}, var(--p-white))`;
+export const on = (colour: Colour) => `var(--p-${colour}-on, var(--p-white-on))`;
+export const edge = (colour: Colour) => `var(--p-${colour}-edge, var(--p-white-edge))`;
 export const pattern = (colour: Colour) => `url(#pat-${colour})`;

@@ -114,7 +114,7 @@ export class Game {
   }
 
   colour(seat: number): string {
-    return this.seatInfo(seat)?.colour ?? "white";
+    return this.view.seats?.[seat]?.colour ?? this.seatInfo(seat)?.colour ?? "white"; // a game may give a seat another
   }
 
   /** The seat of this device that is asked although another one is in front of the screen. */
