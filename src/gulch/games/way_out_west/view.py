@@ -372,7 +372,8 @@ def offers(seen: West, say: Phrasebook) -> dict[str, Data]:
     found: dict[str, Data] = {}
     if seen.stop.name == "CHOOSE_ACTION":
         for box in range(1, len(BOX)):
-            found[f"box {BOX[box]}"] = {"icon": ICONS[BOX[box]], "end": box_price(box, say) if BOX[box] in PRICES else ""}
+            price = box_price(box, say) if BOX[box] in PRICES else ""
+            found[f"box {BOX[box]}"] = {"icon": ICONS[BOX[box]], "end": price}
         found["pass"] = {"icon": "tumbleweed", "quiet": True, "key": "p"}
     elif seen.stop.name == "FIGHT_TARGET":
         for number in seen.legal():
