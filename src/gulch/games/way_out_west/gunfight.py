@@ -14,6 +14,7 @@ from gulch.games.way_out_west.table import (
     CATTLE,
     COUNT,
     DEFENCE,
+    DONE_BIT,
     EMPTY_ACTIONS,
     JAIL,
     JAIL_COUNTER,
@@ -28,6 +29,7 @@ from gulch.games.way_out_west.table import (
     STAND_IN_WITH_HELPER,
     TARGETS,
     THE_FARMER,
+    TOWN_SETS,
     TOWNS,
     TRAIN,
     TWO_HEAD,
@@ -68,27 +70,38 @@ class FightTown(OwnAction):
     def forbids(self, s: West, told: i64, town: Choice) -> Ruling:
         if town == NO_FIGHT:
             return W19 if s.house[EMPTY_ACTIONS] == 0 else FINE
-        if s.cowboys[at(s.seat, town)] == 0:
-            if s.house[LONE_SHERIFF_ATTACK] == 0 or not s.has_sheriff(town, s.seat):
-                return W35
-        return FIGHT_TARGET.hindrance(s, town)
+        return FIGHT_TARGET.hindrance(s, town) if can_attack_in(s, town) else W35
+
+    def options(self, s: West, told: i64) -> vec[i64]:
+        towns: i64 = 0 if s.house[EMPTY_ACTIONS] == 0 else DONE_BIT
+        bit: i64 = 1
+        for town in range(TOWNS):
+            if can_attack_in(s, town) and FIGHT_TARGET.hindrance(s, town) == FINE:
+                towns += bit
+            bit *= 2
+        return TOWN_SETS[towns]
 
     def hindrance(self, s: West, told: i64) -> Ruling:
+        if s.house[EMPTY_ACTIONS] != 0:
+            return FINE
         ruling: i64 = W35
-        alone = s.house[LONE_SHERIFF_ATTACK] != 0
         for town in range(TOWNS):
-            if s.cowboys[at(s.seat, town)] == 0 and not alone:
-                continue
-            found = self.forbids(s, told, town)
-            if found == FINE:
-                return FINE
-            if found != W35:
-                ruling = found
-        return ruling if s.house[EMPTY_ACTIONS] == 0 else FINE
+            if can_attack_in(s, town):
+                ruling = FIGHT_TARGET.hindrance(s, town)
+                if ruling == FINE:
+                    break
+        return ruling
 
     def take(self, s: West, told: i64, town: Choice) -> None:
         if town != NO_FIGHT:
             s.do(FIGHT_TARGET, town)
+
+
+def can_attack_in(s: West, town: Town) -> bool:
+    """With a cowboy there, or where the table allows it with a live sheriff alone (W35)."""
+    if s.cowboys[at(s.seat, town)] > 0:
+        return True
+    return s.house[LONE_SHERIFF_ATTACK] != 0 and s.has_sheriff(town, s.seat)
 
 
 class FightTarget(OwnAction):
@@ -117,12 +130,16 @@ class FightTarget(OwnAction):
         """Buildings, then cattle with their owners in turn order, then the farmer."""
         found = vec[i64](capacity=TARGETS)
         for kind in range(TYPES):
-            if self.forbids(s, town, kind) == FINE:
+            owner = s.owner[town * TYPES + kind]
+            if owner != NOBODY and owner != s.seat and self.forbids(s, town, kind) == FINE:
                 found = append(found, kind)
-        for head in range(ONE_HEAD, THE_FARMER, SEATS):
-            for p in range(s.seats):
-                if self.forbids(s, town, head + s.order[p]) == FINE:
-                    found = append(found, head + s.order[p])
+        for heads in range(1, 3):
+            if not s.lacks(s.seat, CATTLE, heads):
+                first = ONE_HEAD if heads == 1 else TWO_HEAD
+                for p in range(s.seats):
+                    owner = s.order[p]
+                    if owner != s.seat and s.cattle[at(owner, town)] >= heads:
+                        found = append(found, first + owner)
         return append(found, THE_FARMER) if self.forbids(s, town, THE_FARMER) == FINE else found
 
     def hindrance(self, s: West, town: Town) -> Ruling:
@@ -363,6 +380,17 @@ class RetreatTo(Decision[West]):
         lowest = told >> 1
         going = min(s.posse(told & 1), others_from(s, lowest))
         return FINE if lowest <= town != s.town and others_from(s, town) >= going else W51
+
+    def options(self, s: West, told: i64) -> vec[i64]:
+        lowest = told >> 1
+        going = min(s.posse(told & 1), others_from(s, lowest))
+        towns: i64 = 0
+        bit: i64 = 1
+        for town in range(TOWNS):
+            if lowest <= town != s.town and others_from(s, town) >= going:
+                towns += bit
+            bit *= 2
+        return TOWN_SETS[towns]
 
     def take(self, s: West, told: i64, town: Choice) -> None:
         s.move_cowboy(s.seat, s.town, town)

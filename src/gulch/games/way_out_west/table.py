@@ -73,6 +73,11 @@ PRICE: Final = vec[i64](DATA["price"])
 BOX_COUNT: Final = vec[i64](DATA["boxes"])
 FIFTH_SEATS_BOXES: Final[i64] = DATA["cattle_boxes_for_five"]
 
+DONE: Final[i64] = 5  # the choice after the towns
+DONE_BIT: Final[i64] = 32
+# Lists of options are never changed, so those over towns are made once: by the bits of the towns, and of being done.
+TOWN_SETS: Final = [vec[i64]([town for town in range(6) if mask // 2**town % 2 == 1]) for mask in range(64)]
+
 W16: Final[i64] = 16
 W19: Final[i64] = 19
 W21: Final[i64] = 21

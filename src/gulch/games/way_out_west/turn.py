@@ -23,6 +23,8 @@ from gulch.games.way_out_west.table import (
     BOXES,
     CATTLE,
     COWBOY,
+    DONE,
+    DONE_BIT,
     DRIVE_SCOPE,
     EMPTY_ACTIONS,
     FARMER,
@@ -33,6 +35,7 @@ from gulch.games.way_out_west.table import (
     PRICE,
     SEATS,
     STAGECOACH,
+    TOWN_SETS,
     TOWNS,
     TYPES,
     W16,
@@ -65,17 +68,21 @@ COACH_FARE: Final[i64] = DATA["coach_fare"]
 RIDERS: Final = vec[i64]([DATA["move2"], DATA["move4"]])
 HIGHEST_BID: Final[i64] = 999  # far more than there can ever be; it only fixes the numbering of bids
 WAYS: Final[i64] = 25  # from any town to any other
-DONE: Final[i64] = 5  # after the towns
 NO_MORE: Final[i64] = 25  # after the ways
 STAND_STILL: Final[i64] = 125  # after the ways of every seat's cattle
 OVER_EMPTY: Final[i64] = 0  # a farmer in a vacant box; else over the cattle of seat + 1
 MOVES: Final[i64] = 8  # a ride is told how many may ride times this, and how many have
 
-# Lists of options that are always the same. Nobody changes a list of options.
-ANY_TOWN: Final = vec[i64]([0, 1, 2, 3, 4])
-ANY_TOWN_OR_DONE: Final = vec[i64]([0, 1, 2, 3, 4, 5])
-ONLY_DONE: Final = vec[i64]([5])
+ANY_TOWN: Final[i64] = 31  # as bits
 ONLY_DROP: Final = vec[i64]([0])
+# Ways to ride, by the bits of the towns that can be left and of being done: also made once.
+RIDES: Final = [
+    vec[i64](
+        [way for way in range(25) if way // 5 != way % 5 and mask // 2 ** (way // 5) % 2 == 1]
+        + ([25] if mask >= 32 else [])
+    )
+    for mask in range(64)
+]
 # How many of each box are free, as one number with an octal digit a box; passing is not counted.
 EIGHTH: Final = vec[i64]([8**n if n > 0 else 0 for n in range(14)])
 DIGIT: Final = vec[i64]([7 * 8**n for n in range(14)])
@@ -101,7 +108,7 @@ class SetupPlace(Decision[West]):
         return s.order[placed % s.seats]
 
     def options(self, s: West, placed: i64) -> vec[i64]:
-        return ANY_TOWN
+        return TOWN_SETS[ANY_TOWN]
 
     def take(self, s: West, placed: i64, town: Choice) -> None:
         s.cowboys[at(s.seat, town)] += 1
@@ -317,9 +324,8 @@ class Hire(OwnAction):
         return W26 if s.lacks(s.seat, COWBOY) else FINE
 
     def options(self, s: West, hired: i64) -> vec[i64]:
-        if s.money[s.seat] < COWBOY_PRICE or s.lacks(s.seat, COWBOY):
-            return ONLY_DONE
-        return ANY_TOWN_OR_DONE if may_stop(s, hired) == FINE else ANY_TOWN
+        towns: i64 = 0 if s.money[s.seat] < COWBOY_PRICE or s.lacks(s.seat, COWBOY) else ANY_TOWN
+        return TOWN_SETS[towns + (DONE_BIT if may_stop(s, hired) == FINE else 0)]
 
     def hindrance(self, s: West, hired: i64) -> Ruling:
         return FINE if may_stop(s, hired) == FINE else self.forbids(s, hired, 0)  # all towns are alike
@@ -385,13 +391,13 @@ class Ride(OwnAction):
         return FINE if start != end and s.cowboys[at(s.seat, start)] > s.arrived[start] else W29
 
     def options(self, s: West, told: i64) -> vec[i64]:
-        found = vec[i64](capacity=24)
+        towns: i64 = DONE_BIT if may_stop(s, told % MOVES) == FINE else 0
+        bit: i64 = 1
         for start in range(TOWNS):
             if s.cowboys[at(s.seat, start)] > s.arrived[start]:
-                for end in range(TOWNS):
-                    if end != start:
-                        found = append(found, start * TOWNS + end)
-        return append(found, NO_MORE) if may_stop(s, told % MOVES) == FINE else found
+                towns += bit
+            bit *= 2
+        return RIDES[towns]
 
     def take(self, s: West, told: i64, way: Choice) -> None:
         if way != NO_MORE:
@@ -473,6 +479,16 @@ class FarmTown(OwnAction):
         if s.lacks(s.seat, FARMER):
             return W33
         return FINE if s.farmers[town] == NOBODY else W34
+
+    def options(self, s: West, told: i64) -> vec[i64]:
+        towns: i64 = DONE_BIT if may_stop(s, 0) == FINE else 0
+        bit: i64 = 1
+        if not s.lacks(s.seat, FARMER):
+            for town in range(TOWNS):
+                if s.farmers[town] == NOBODY:
+                    towns += bit
+                bit *= 2
+        return TOWN_SETS[towns]
 
     def hindrance(self, s: West, told: i64) -> Ruling:
         if may_stop(s, 0) == FINE:
