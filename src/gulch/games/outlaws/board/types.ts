@@ -24,7 +24,7 @@ export interface Side {
   side: number;
   letter: string;
   colour: Colour;
-  name: string;
+  name: string; // the colours of its seats
   seats: number[];
   left: number; // whom its first places face
   right: number; // whom the others face
