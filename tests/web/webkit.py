@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import logging
 import os
 import shutil
 import signal
@@ -23,6 +24,7 @@ import uvicorn
 from websockets.sync.client import connect
 
 from gulch.web.app import build
+from gulch.web.serve import configured
 from gulch.web.store import open_store
 
 keys = itertools.count(1)
@@ -70,9 +72,9 @@ class Running:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        config = uvicorn.Config(
-            self.app, log_level="critical", ws="websockets-sansio", ws_max_size=4096, timeout_graceful_shutdown=1
-        )
+        config = configured(self.app)
+        config.timeout_graceful_shutdown = 1
+        logging.getLogger("uvicorn.error").setLevel("CRITICAL")
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=asyncio.run, args=[self.serve()])
 
@@ -111,7 +113,7 @@ class Person:
             self.ok("/api/me", {"name": name})
 
     def get(self, path: str, **query: object) -> httpx.Response:
-        return self.http.get(path, params=query)
+        return self.http.get(path, params=query or None)
 
     def post(self, path: str, body: object, key: str = "", **query: object) -> httpx.Response:
         headers = {"Idempotency-Key": key or f"key-{next(keys):08}"}

@@ -292,6 +292,8 @@ def route(house: House, call: Call) -> Route:
             response = answer(trouble.problem(ask.say), trouble.status)
             if trouble.error == "slow":
                 response.headers["retry-after"] = "10"
+            if trouble.error == "large":
+                response.headers["connection"] = "close"  # the rest of it is not wanted
         if not ask.known and call.method == "POST":
             house.cookies.write(response, ask.guest_id, is_secure(request))
         return response

@@ -8,6 +8,7 @@ import socket
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from gulch.web.app import build
 from gulch.web.store import FILE, InUse, open_store
@@ -34,8 +35,13 @@ def main(host: str = "127.0.0.1", port: int = 8000, data: Path | str = "data") -
         return 1
     shown = f"[{host}]" if ":" in host else host
     print(f"gulch: http://{shown}:{door.getsockname()[1]}/", flush=True)
-    config = uvicorn.Config(
-        build(store, folder),
+    uvicorn.Server(configured(build(store, folder))).run(sockets=[door])
+    return 0
+
+
+def configured(app: Starlette) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -46,8 +52,6 @@ def main(host: str = "127.0.0.1", port: int = 8000, data: Path | str = "data") -
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
     )
-    uvicorn.Server(config).run(sockets=[door])
-    return 0
 
 
 def backup(data: Path | str, to: Path | str) -> None:

@@ -402,6 +402,8 @@ async def uploaded(request: Request) -> str:
         async with request.form(max_files=1, max_fields=2, max_part_size=LARGEST_RECORD) as filled:
             found = filled.get("record", "")
             raw = found.encode() if isinstance(found, str) else await found.read()
+        if len(raw) > LARGEST_RECORD:
+            raise Trouble("large", "large", most=LARGEST_RECORD // 1024)
         return raw.decode("utf-8")
     except UnicodeDecodeError:
         raise Trouble("bad", "bad-record", detail="not UTF-8") from None
@@ -426,6 +428,8 @@ def routes(site: Site) -> list[Route]:
             except Trouble as trouble:
                 text = trouble.problem(ask.say).text
                 response = await site.page(ask, "trouble.html", trouble.status, text=text)
+                if trouble.error == "large":
+                    response.headers["connection"] = "close"  # the rest of it is not wanted
             except StoreAway:  # and with it the guest's name
                 return Response(ask.say.say("trouble", "away"), 503, media_type="text/plain; charset=utf-8")
             if not ask.known:
