@@ -68,6 +68,7 @@ class Heard:
 class Step(Generic[S]):
     """A line of the rulebook. It remembers nothing: it is told one number by whoever put it on the agenda."""
 
+    STAYS_SECRET: ClassVar[bool] = False  # is a secret answer kept even when the game is over?
     REVEALS: ClassVar[bool] = False  # does its answer show anybody something new? Then it cannot be taken back.
 
     def __init__(self, words: list[str] = NO_WORDS, kind: i64 = RUN, always: bool = False) -> None:

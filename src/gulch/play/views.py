@@ -119,10 +119,11 @@ def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bo
     ear = int(SPECTATOR) if seat is None else seat
     open_now = whole or table.over  # afterwards the whole truth is open
     hidden = [] if whole else unheard(table)
+    kept = set() if whole else {step.name for step in table.first.steps if step.STAYS_SECRET}
     found = []
     for line in table.lines_from(since):
         number = line.move - bisect(hidden, line.move)
-        known = line.heard_by(ear) or open_now
+        known = line.heard_by(ear) or (open_now and line.step not in kept)
         if number >= since and line.move not in hidden and (known or line.rumour):
             found.append(spoken_line(table, line, number, known, say))
     return found
