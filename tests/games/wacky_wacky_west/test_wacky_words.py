@@ -3,7 +3,9 @@
 import pytest
 from wacky_setup import BOX, SMALL, hold, play, town, vote
 
+import gulch
 from gulch.core.phrases import phrasebook
+from gulch.core.steps import Rng
 from gulch.games.wacky_wacky_west.box import BUILDING, ROUTE
 from gulch.games.wacky_wacky_west.notation import expand, heading, verify
 from gulch.games.wacky_wacky_west.words import name, tile_words
@@ -110,3 +112,34 @@ def test_the_log_tells_what_follows_from_a_move():
     t = table(town("T3@B1E T2@E1E", skin="schilda"))
     t.play(0, "T1@G1")
     assert log(t, None, "it")[-1]["text"] == "Osteria 1 in G1 non c'è più."
+
+
+def test_a_reveal_is_told_to_everybody():
+    t = table(at_vote())
+    t.play(0, "Y2+Y3")
+    assert [line["text"] for line in log(t, 1, "en")] == ["Votes **"]
+    for seat, cards in ((1, "N2"), (2, "0"), (3, "0")):
+        t.play(seat, cards)
+    told = [line["text"] for line in log(t, None, "en") if line.get("note")]
+    assert told == [
+        "Red laid Y2+Y3.",
+        "Blue laid N2.",
+        "Green laid 0.",
+        "Yellow laid 0.",
+        "5 yes to 2 no: the tile stays.",
+        "The outhouse on L3 is gone.",
+    ]
+
+
+@pytest.mark.ruling("V34")
+def test_lower_goals_stay_out_of_the_log_after_the_end():
+    t = gulch.game("wacky-wacky-west").table(players=3, seed=5, options={"variant": "two_goals"})
+    rng = Rng(5)
+    while t.waiting():
+        seat = t.waiting()[0]
+        options = t.options(seat)
+        t.play(seat, options[int(rng.below(len(options)))])
+    told = log(t, None, "en")
+    assert {line["say"] for line in told if line.get("step") == "DEAL_GOAL"} == {"goal ?"}
+    shown = [line for line in told if line.get("note") == "GOAL_SHOWN"]
+    assert [line["values"]["points"] for line in shown] == t.scores()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Note, Ruling, Step
 from gulch.games.wacky_wacky_west.board import AHEAD, ROUTES
 from gulch.games.wacky_wacky_west.box import CARD
 from gulch.games.wacky_wacky_west.table import (
+    GOALS,
     KIND_OF,
     SIZES,
     SKIN,
@@ -48,6 +49,8 @@ class Lay(Step[Town]):
 class ChooseGoal(Ballot[Town]):
     """Everybody puts one of two goals on top, once: when the first route has ended, or the game without one (V28)."""
 
+    STAYS_SECRET: ClassVar[bool] = True
+
     def forbids(self, s: Town, told: i64, card: Choice) -> Ruling:
         return FINE if card == s.goals[2 * s.seat] or card == s.goals[2 * s.seat + 1] else V41
 
@@ -69,6 +72,21 @@ class ChooseGoal(Ballot[Town]):
         s.tell(GOALS_CHOSEN)
 
 
+class ShowGoals(Step[Town]):
+    """At the end everybody shows the goal that counts, and those level on points the lower one as well (V34)."""
+
+    def run(self, s: Town, told: i64) -> None:
+        if s.journal is None:
+            return
+        for seat in range(s.seats):
+            card = s.goals[2 * seat]
+            s.tell(GOAL_SHOWN, seat, s.house[SKIN] * GOALS + card, s.points(card))
+        for seat in range(s.seats):
+            card = s.goals[2 * seat + 1]
+            if card != NOBODY and s.level(seat):
+                s.tell(LOWER_GOAL_SHOWN, seat, s.house[SKIN] * GOALS + card, s.points(card))
+
+
 def tell_losses(s: Town, tile: Tile) -> None:
     """What is about to be covered."""
     plan = s.map()
@@ -86,5 +104,8 @@ COVERED: Final = Note("building", "value", "square")
 OUTHOUSE_GONE: Final = Note("square")
 ENDED: Final = Note("route")
 GOALS_CHOSEN: Final = Note()
+GOAL_SHOWN: Final = Note("seat", "card", "points")
+LOWER_GOAL_SHOWN: Final = Note("seat", "card", "points")
 LAY: Final = Lay()
+SHOW_GOALS: Final = ShowGoals()
 CHOOSE_GOAL: Final = ChooseGoal([f"goal {card}" for card in CARD])

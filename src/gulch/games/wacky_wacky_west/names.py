@@ -68,6 +68,7 @@ AXES: dict[str, Sequence[str]] = {
     "square": SQUARES,
     "tile": Tiles(),
     "goal": CARD,
+    "card": [*CARD, *[f"{card} of Schilda" for card in CARD]],
     "place": ["counts", "lower"],
     "cards": [cards_text(cards) or "none" for cards in range(256)],
     "route": [*ROUTE, *[f"{route} of Schilda" for route in ROUTE]],

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step
 from gulch.games.wacky_wacky_west.board import AHEAD, ROUTES
 from gulch.games.wacky_wacky_west.box import CARD, COLOUR, DATA, KIND
-from gulch.games.wacky_wacky_west.laying import CHOOSE_GOAL, LAY
+from gulch.games.wacky_wacky_west.laying import CHOOSE_GOAL, LAY, SHOW_GOALS
 from gulch.games.wacky_wacky_west.table import (
     GOALS,
     KIND_OF,
@@ -59,6 +59,8 @@ class FirstSeat(Draw[Town]):
 
 class DealGoal(Draw[Town]):
     """A goal a seat, or two in the variant, which it alone looks at; the rest stay in the box unseen (V34)."""
+
+    STAYS_SECRET: ClassVar[bool] = True  # what has to be shown at the end is shown then
 
     def weight(self, s: Town, place: i64, card: i64) -> i64:
         if card >= (TYPES if s.house[VARIANT] == 0 else GOALS):
@@ -162,6 +164,7 @@ class NextTurn(Step[Town]):
         s.tell(NOTHING_FITS)
         if s.house[VARIANT] != 0 and s.chosen == 0:
             s.do(CHOOSE_GOAL)
+        s.do(SHOW_GOALS)
 
 
 class Place(Decision[Town]):

@@ -109,7 +109,9 @@ class Reveal(Step[Town]):
     def run(self, s: Town, told: i64) -> None:
         s.vote = OPEN
         for place in range(s.seats):
-            if s.ballot[(s.active + place) % s.seats] & WILD != 0:
+            seat = (s.active + place) % s.seats
+            s.tell(BALLOT_SHOWN, seat, s.ballot[seat])
+            if s.ballot[seat] & WILD != 0:
                 s.do(WILD_CARD, place)
         s.do(COUNT)
 
@@ -142,6 +144,7 @@ class Count(Step[Town]):
             s.tell(TILE_GOES_BACK, yes, no)
 
 
+BALLOT_SHOWN: Final = Note("seat", "cards")
 TILE_STAYS: Final = Note("yes", "no")
 TILE_GOES_BACK: Final = Note("yes", "no")
 ALL_BALLOTS: Final = [f"vote {cards_text(cards)}" for cards in range(256)]
