@@ -88,7 +88,8 @@ def choice(seen: West, number: int, say: Phrasebook) -> tuple[str, str]:
     """Words for a choice, and the place of the board it belongs to."""
     text = write(seen, number)
     if text.startswith("box "):
-        return say.word(text[4:])[:1].upper() + say.word(text[4:])[1:], f"box/{text[4:]}"
+        riders = f" ×{DATA[text[4:]]}" if text[4:].startswith("move") else ""
+        return say.say("boxes", text[4:]) + riders, f"box/{text[4:]}"
     return say.label(text), spot_of(seen, number)
 
 

@@ -33,7 +33,8 @@ function bill(id: string, label: string, at: BoxPlace | undefined): SpotPlace[] 
 /** Buildings, cowboys and cattle that the present question, or a fight, names. */
 function inTowns(layout: Layout, view: View<West>, boxes: Record<string, BoxPlace>): SpotPlace[] {
   const asked = [...view.choices, ...view.barred];
-  const names = new Map(asked.filter(({ spot }) => spot.includes("/") && !spot.startsWith("box/")).map(({ spot, label }) => [spot, label]));
+  const inside = asked.map(({ spot, label }) => ({ spot: spot.split(">")[0]!, label })); // of "A>B" the towns themselves are B
+  const names = new Map(inside.filter(({ spot }) => spot.includes("/") && !spot.startsWith("box/")).map(({ spot, label }) => [spot, label]));
   const fight = view.table.fight;
   if (fight && fight.target.includes("/") && !names.has(fight.target)) names.set(fight.target, fight.target);
   const streets = streetsOf(view.pieces, view.seats.map(({ colour }) => colour));

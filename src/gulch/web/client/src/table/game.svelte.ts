@@ -54,6 +54,7 @@ export class Game {
   private awaited = 0; // a version our own command has made
   private rolls = 0;
   private readonly fight = new Fight();
+  private readonly answered = new Set<number>(); // own seats that have cast their secret answer; others must not know
   private readonly id: string;
   private readonly watch: string;
   private readonly outbox: Outbox;
@@ -120,7 +121,7 @@ export class Game {
   /** The seat of this device that is asked although another one is in front of the screen. */
   get handTo(): number | null {
     const mine = this.view.info.yours;
-    const asked = this.view.info.turn.filter((seat) => mine.includes(seat));
+    const asked = this.view.info.turn.filter((seat) => mine.includes(seat) && !this.answered.has(seat));
     return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
   }
 
@@ -208,11 +209,21 @@ export class Game {
     if (isRoll(line)) this.roll = { id: ++this.rolls, faces: facesOf(line) };
   }
 
+  /** In a ballot every seat counts as asked until it is opened; this device knows which of its own have answered. */
+  private remember(state: View): void {
+    const heard = state.log.slice(this.view?.log.length ?? 0);
+    const opened = heard.some((line) => !state.info.yours.includes(line.seat));
+    if (!state.question?.secret || opened || state.question.step !== this.view?.question?.step) this.answered.clear();
+    if (state.question?.secret && !state.question.yours && this.seat >= 0) this.answered.add(this.seat);
+    else this.answered.delete(this.seat);
+  }
+
   private show(state: View): void {
     if (this.view && state.choices !== this.view.choices) this.pick.clear();
     const pieces = steady(this.view?.pieces ?? [], state.pieces, state.loose ?? []);
     const drawn = { ...state, pieces };
     if (this.view) this.touched.note(this.view, drawn, state.log.slice(this.view.log.length));
+    this.remember(state);
     this.shown = state;
     this.view = drawn;
     this.contest = this.fight.shown(drawn);
