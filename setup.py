@@ -6,9 +6,11 @@ GULCH_ONLY names one game folder, to compile it alone while it is being written.
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
@@ -28,7 +30,7 @@ def extensions() -> list[object]:
     try:
         from mypyc.build import mypycify
 
-        modules = mypycify(compiled(), opt_level="3")
+        modules = mypycify(compiled(), opt_level="3", multi_file=True)
     except (Exception, SystemExit) as trouble:  # no mypyc here, or it refuses a file
         if WISH == "1":
             raise
@@ -41,4 +43,19 @@ def extensions() -> list[object]:
     return modules
 
 
-setup(ext_modules=extensions())
+class SideBySide(build_ext):
+    """Compiles the C files of one extension on all cores; setuptools would take them one after another."""
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def compile_all(sources: list[str], *args: object, **more: object) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                done = pool.map(lambda source: one_by_one([source], *args, **more), sources)
+                return [obj for objects in done for obj in objects]
+
+        self.compiler.compile = compile_all
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})
