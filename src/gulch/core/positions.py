@@ -187,7 +187,10 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -
     saved.update(read_agenda(s, doc))
     if names.derive is not None:
         names.derive(saved)
-    load(s, saved)
+    try:
+        load(s, saved)
+    except IndexError:
+        raise BadPosition(f"asked: {saved['stop']} cannot be asked here") from None
     faults = game.faults(s)
     if faults:
         raise BadPosition(faults[0])
