@@ -2,7 +2,7 @@
 
 from gulch.core.options import house_rules
 from gulch.core.seen import read, row, write
-from gulch.core.steps import CHANCE, Dice
+from gulch.core.steps import CHANCE, NOBODY, Dice
 from gulch.games import find
 from gulch.games.way_out_west.box import BUILDING, COLOUR, COUNTER, TOWN
 from gulch.games.way_out_west.game import GAME
@@ -22,7 +22,7 @@ def scene(players=4, cowboys=(), cattle=(), buildings=(), farmers=(), money=(), 
     cowboys and cattle are (colour, town, number), buildings (colour, building, town), farmers (colour, town).
     """
     s = GAME.start(players, house_rules(OPTIONS, options or {}))
-    s.depth = 0
+    s.depth, s.seat = 0, NOBODY
     for colour, town, number in cowboys:
         seat = COLOUR.index(colour)
         s.cowboys[at(seat, TOWN.index(town))] += number
