@@ -1,5 +1,9 @@
 """Every card of the data is played, another set plays without a change of code, and a bad one is refused."""
 
+import os
+import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -30,10 +34,12 @@ from wild_setup import (
     town,
 )
 
+import gulch
 from gulch.core.laws import LAWS, Trial
 from gulch.core.options import BadOption, house_rules, spoken
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, Rng, playout
+from gulch.games.wild_west_way import words
 from gulch.games.wild_west_way.box import COLOUR, KEY, PRINTED, SKILL
 from gulch.games.wild_west_way.options import OPTIONS
 
@@ -227,6 +233,33 @@ def test_cards_of_another_set_do_what_they_say():
     resolve(s, "GM")
     play(s, "red: spare GM")
     assert of(s, "money", "red") == 9 + 6 + 2
+
+
+def test_an_owner_edits_data_toml_and_nothing_else(tmp_path):
+    """The whole program with another data.toml in place of ours."""
+    source = Path(gulch.__file__).parent
+    ignore = shutil.ignore_patterns("*.so", "web", "__pycache__", "wacky_wacky_west", "way_out_west", "outlaws")
+    shutil.copytree(source, tmp_path / "gulch", ignore=ignore)
+    (tmp_path / "gulch/games/wild_west_way/data.toml").write_text(OTHER, encoding="utf-8")
+    script = """
+import gulch
+from gulch.core.laws import LAWS, Trial
+from gulch.games import find
+box = find("wild-west-way")
+for law in LAWS:
+    law(Trial(box.game, box.options, box.names), 3)
+print(box.options[0].values[0])
+"""
+    env = {**os.environ, "PYTHONPATH": str(tmp_path), "GULCH_GAMES": ""}
+    done = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == ("moonlight", "")
+
+
+def test_a_card_renamed_by_its_owner_is_called_so():
+    renamed = PRINTED.replace('name = "Revolver"', 'name = "Peacemaker"').replace('"reconstructed-1"', '"mine"')
+    s = give(town("red", "green", card_set=renamed), "red", "REV", "RIF")
+    for language, rifle in (("en", "Rifle"), ("it", "Fucile")):
+        assert words.hand(s, BOX.phrases(language), 0) == ["Peacemaker", rifle]
 
 
 def test_two_sets_do_not_mix():

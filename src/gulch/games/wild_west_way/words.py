@@ -11,9 +11,9 @@ from gulch.games.wild_west_way.table import CARD_SET, OFFERS, SKILLS, SLOTS, Wil
 
 
 def card_name(seen: Wild, say: Phrasebook, card: str) -> str:
-    """A card by its id: translated if it is one of ours, else as its set calls it."""
-    number = int(seen.house[CARD_SET])
-    return say.word(card) if number == 0 and say.has("words", card) else SETS[number]["names"].get(card, card)
+    """A card by its id: as its set calls it, translated where the phrasebook knows it by that name."""
+    own: str = SETS[seen.house[CARD_SET]]["names"].get(card, card)
+    return say.word(card) if say.books[-1].get("words", {}).get(card) == own else own
 
 
 def item(seen: Wild, say: Phrasebook, kind: int) -> str:
