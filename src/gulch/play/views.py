@@ -35,6 +35,7 @@ def view(table: Table, seat: int | None, language: str, whole: bool = False) -> 
         "choices": choices(table, seen, seat, say),
         "barred": barred(table, seen, seat, say, language),
         "asides": [] if seat is None else list(asides(seen, seat)),
+        "aside_words": {} if seat is None else {text: say.label(text) for text in asides(seen, seat)},
         "undo": seat is not None and table.can_undo(seat),
         **shown,
     }

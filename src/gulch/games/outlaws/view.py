@@ -38,6 +38,7 @@ from gulch.games.outlaws.table import (
     HAND,
     HEADLINE,
     HISTORY_OPTION,
+    KINDS,
     LOST,
     MOVED,
     REPLACED,
@@ -304,8 +305,8 @@ def last_seen(s: Street, say: Phrasebook) -> dict[str, str]:
     found = {}
     for (side, place), (card, turn, moved) in notes.items():
         if s.house[HISTORY_OPTION] == 0 or turn >= s.turn - 1:
-            times = f", {moved}× {say.word('moved')}" if moved else ""
-            found[place_name(s, side, place)] = f"{card_word(card, say)}{times}"
+            moves = f"{LETTERS[kind_of(card)]}, {moved}× {say.word('moved')}"
+            found[place_name(s, side, place)] = moves if moved else f"{card_word(card, say)}, t. {turn}"
     return found
 
 
@@ -332,6 +333,8 @@ def event(s: Street) -> Data | None:
 def acting(s: Street) -> Data | None:
     """What has been chosen of an action so far."""
     step, told = s.stop.name, int(s.told)
+    if step == "DEPLOY" and s.viewer >= 0:
+        return {"at": place_name(s, int(s.side_of(s.viewer)), told), "picked": [], "mayor": []}
     if s.active < 0:
         return None
     side = int(s.side_of(s.active))
@@ -408,8 +411,12 @@ def choice(seen: Street, number: int, say: Phrasebook) -> tuple[str, str]:
     if step in OWN_PLACES:
         return own_place(seen, side, number, say)
     if step in OF_SALOON:
-        return card_word(number, say), seat_of(seen, number) or f"card/{LETTERS[kind_of(number)]}"
+        if not seat_of(seen, number):
+            raise KeyError(number)
+        return card_word(number, say), seat_of(seen, number)
     if step in NAMED:
+        if number >= KINDS and not seen.team:
+            raise KeyError(number)
         return named(seen, side, number, say), f"card/{LETTERS[kind_of(number)]}"
     if step == "TARGET":
         if number >= seen.width:

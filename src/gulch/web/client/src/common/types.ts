@@ -109,6 +109,7 @@ export interface View<Table = unknown> {
   choices: Choice[];
   barred: Barred[];
   asides: string[];
+  aside_words?: Record<string, string>;
   undo: boolean;
   scores: number[] | null;
   ranks: number[] | null;

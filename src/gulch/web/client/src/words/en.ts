@@ -2,6 +2,7 @@ export const en = {
   actions: "Table",
   agree: "Agree",
   ahead: "Skip ahead",
+  asides: "Orders, out of turn",
   auto: "{n} automatic moves",
   away: "away",
   awayAsk: "Let a bot sit in",

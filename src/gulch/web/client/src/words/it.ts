@@ -4,6 +4,7 @@ export const it: Record<keyof typeof en, string> = {
   actions: "Tavolo",
   agree: "D'accordo",
   ahead: "Salta avanti",
+  asides: "Ordini, fuori turno",
   auto: "{n} mosse automatiche",
   away: "assente",
   awayAsk: "Fai giocare un bot",
