@@ -73,7 +73,8 @@ OWN_PLACES = (  # choices are own places
     "USE_WHO",
 )
 OF_SALOON = ("SALOON_WHO", "REPLACE_WHO")  # choices are the own Saloon's
-NAMED = ("DEPLOY", "SHARE_SALOON", "HEADLINE_NAME")  # choices are characters by name
+NAMED = ("DEPLOY", "SHARE_SALOON", "HEADLINE_NAME")  # choices are characters by number
+CALLED = ("ARREST", "ROB")  # one of two characters
 EVENTS = {MOVED: "moved", FETCHED: "saloon", REPLACED: "saloon", DANCED: "danced"}
 
 
@@ -84,8 +85,8 @@ def show(seen: Street, say: Phrasebook) -> Data:
         "pieces": [*card_pieces(seen, say), *token_pieces(seen, say)],
         "panels": [panel(seen, seat, say) for seat in range(seen.seats)],
         "status": status(seen, say),
-        "folded": asked(seen) and step in (*OWN_PLACES, *OF_SALOON, *NAMED),
-        "offers": {word: {"icon": icon, "quiet": word == "pass"} for word, icon in ACTIONS.items()},
+        "folded": asked(seen) and step in (*OWN_PLACES, *OF_SALOON, *NAMED, *CALLED),
+        "offers": {word: {"icon": icon, "quiet": word == "pass"} for word, icon in {**ACTIONS, **ICONS}.items()},
     }
 
 
@@ -418,8 +419,13 @@ def choice(seen: Street, number: int, say: Phrasebook) -> tuple[str, str]:
         if number >= KINDS and not seen.team:
             raise KeyError(number)
         return named(seen, side, number, say), f"card/{LETTERS[kind_of(number)]}"
+    if step in CALLED:
+        card = CARDS.index(write(seen, number))
+        return card_word(card, say), f"card/{LETTERS[card]}"
+    if step == "ANNOUNCE":
+        return token_word(TOKEN_LETTERS[number], say), ""
     if step == "TARGET":
-        if number >= seen.width:
+        if number >= seen.width or not seen.told - 1 <= number <= seen.told + 1:
             raise KeyError(number)
         at = spot_name(seen, int(seen.facing(side, number)))
         return f"{at}, {say.word('shows_mayor')}" if number != seen.told else at, at
