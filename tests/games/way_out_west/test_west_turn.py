@@ -450,6 +450,7 @@ def test_s23_a_full_town_is_offered_to_nobody():
 def test_s24_cattle_are_driven_anywhere_without_a_cowboy():
     s = act(scene(cattle=[("red", "SanAntonia", 1)]), "box drive")
     assert offered(s, "drive SanAntonia>Deadwood") and not s.is_open(DEADWOOD)
+    assert why_not(s, s.legal()[-1]) is None
     play(s, "drive SanAntonia>Deadwood")
     assert s.cattle[at(RED, DEADWOOD)] == 1 and s.cattle[at(RED, SAN_ANTONIA)] == 0
 
