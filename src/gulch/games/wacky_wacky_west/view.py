@@ -81,7 +81,7 @@ def show(seen: Town, say: Phrasebook) -> Data:
         "panels": [panel(seen, seat, say) for seat in range(seen.seats)],
         "status": status(seen, say),
         "folded": seen.stop.name in ("PLACE", "VOTE", "VOTE_TOGETHER"),
-        "offers": {text: offer(spot, say) for text, spot in table["spots"].items()},
+        "offers": {text: {"icon": "vote"} for text, spot in table["spots"].items() if spot["vote"]},
     }
     if seen.house[SKIN]:
         shown["title"] = say.raw("game", "schilda")
@@ -349,13 +349,6 @@ def status(s: Town, say: Phrasebook) -> Data:
     elif s.stop.name == "PLACE" and s.seat == s.viewer:
         shown["more"] = say.say("words", "places", count=len(s.legal()))
     return shown
-
-
-def offer(place: Data, say: Phrasebook) -> Data:
-    """The mark on the button of a placement."""
-    if any(lost["mine"] for lost in place["loses"]):
-        return {"end": say.word("yours"), "icon": "vote"} if place["vote"] else {"end": say.word("yours")}
-    return {"end": say.word("vote"), "icon": "vote"} if place["vote"] else {}
 
 
 def tile_label(s: Town, say: Phrasebook, tile: int) -> str:
