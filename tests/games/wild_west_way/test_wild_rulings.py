@@ -889,6 +889,20 @@ def test_what_was_known_is_forgotten_when_it_is_played_or_stolen_again():
     assert [int(n) for n in s.stolen_item[3:6]] == [s.cards.item_id.index("HAT"), NOBODY, NOBODY]
 
 
+def test_after_a_new_shuffle_one_knows_what_the_deck_cannot_hold():
+    s = give(give(put(town("red", "green", "blue"), "red", GS=1), "green", "HAT", "HAT"), "blue", "HAT", "REV")
+    for kind in range(s.cards.kinds):
+        s.discard[kind] += s.deck[kind]
+        s.deck[kind] = 0
+    s.deck_size = 0
+    resolve(s, "GS")
+    play(s, "red: buy", "draw RIF")
+    movement(s)
+    for seed in range(20):
+        truth = GAME.imagine(observe(s, seat_of(s, "red")), Rng(seed))
+        assert (hand(truth, "green") + hand(truth, "blue")).count("HAT") == 3
+
+
 def test_hands_are_hidden_from_others_and_their_number_is_not():
     s = movement(give(town("red", "green"), "red", "RIF"))
     seen = observe(s, seat_of(s, "green"))

@@ -109,6 +109,7 @@ class WildWestWay(Game[Wild]):
                 if seen.stolen_by[slot] != NOBODY:
                     truth.receive(seen.stolen_by[slot], seen.stolen_item[slot])
                     unseen[seen.stolen_item[slot]] -= 1
+        self.deal_what_cannot_be_in_the_deck(seen, truth, unseen, rng)
         left: i64 = 0
         for kind in range(seen.cards.kinds):
             left += unseen[kind]
@@ -120,6 +121,23 @@ class WildWestWay(Game[Wild]):
                 truth.receive(seat, kind)
         truth.deck = unseen
         return truth
+
+    def deal_what_cannot_be_in_the_deck(self, seen: Wild, truth: Wild, unseen: vec[i64], rng: Rng) -> None:
+        """After the discards were shuffled again, cards that were not among them must be in somebody's hand."""
+        for kind in range(seen.cards.kinds):
+            while unseen[kind] > seen.pile[kind]:
+                room: i64 = 0
+                for seat in range(seen.seats):
+                    room += seen.held[seat] - truth.held[seat]
+                if room == 0:
+                    return
+                slot = rng.below(room)
+                seat = 0
+                while slot >= seen.held[seat] - truth.held[seat]:
+                    slot -= seen.held[seat] - truth.held[seat]
+                    seat += 1
+                truth.receive(seat, kind)
+                unseen[kind] -= 1
 
     def lot(self, unseen: vec[i64], lot: i64) -> i64:
         kind: i64 = 0
@@ -185,6 +203,8 @@ class WildWestWay(Game[Wild]):
             for slot in range(len(s.hand)):
                 if s.hand[slot] == kind:
                     count += 1
+            if s.deck[kind] > s.pile[kind]:
+                found.append(f"deck: holds more of {s.cards.item_id[kind]} than were shuffled into it")
             if count != s.cards.copies[kind]:
                 found.append(f"hand: there are {count} of {s.cards.item_id[kind]}, not {s.cards.copies[kind]}")
         if sum([int(n) for n in s.deck]) != s.deck_size:

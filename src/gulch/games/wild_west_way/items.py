@@ -52,7 +52,7 @@ class DrawFor(Step[Wild]):
     def run(self, s: Wild, seat: Seat) -> None:
         if s.deck_size == 0:
             for kind in range(s.cards.kinds):
-                s.deck[kind] = s.discard[kind]
+                s.deck[kind] = s.pile[kind] = s.discard[kind]
                 s.deck_size += s.discard[kind]
                 s.discard[kind] = 0
             if s.deck_size > 0:

@@ -91,15 +91,15 @@ class Placement(Decision[Wild]):
         hand = s.cubes[at(HAND, seat)]
         if hand == 0:
             return found
+        first: i64 = CUBE
         for lot in range(LOTS):
             least: i64 = 1
             if lot >= FREE_LOTS:
-                if LOT[lot] == s.closed:
-                    continue
-                least = max(1, s.rivals(LOT[lot], seat) + 1 - s.cubes[at(LOT[lot], seat)])
-            first: i64 = CUBE - 1 + lot * CUBES
-            for choice in range(first + least, first + hand + 1):
+                place = STORE + lot - FREE_LOTS
+                least = needed(s, place, seat) if place != s.closed else CUBES + 1
+            for choice in range(first + least - 1, first + hand):
                 found = append(found, choice)
+            first += CUBES
         return found
 
     def take(self, s: Wild, place: i64, choice: Choice) -> None:

@@ -228,6 +228,7 @@ class Wild(State):
         "held",
         "deck_size",
         "discard",
+        "pile",
         "poster",
         "hunter",
         "town_up",
@@ -270,6 +271,7 @@ class Wild(State):
     held: vec[i64]  # by seat: items in hand
     deck_size: i64  # of items
     discard: vec[i64]  # items by kind, face up
+    pile: vec[i64]  # items by kind that the deck was last shuffled from: it can hold no others
     poster: vec[i64]  # wanted card by slot
     hunter: vec[i64]  # by wanted card: whose trophy it is
     town_up: vec[i64]  # town character by slot
@@ -329,6 +331,7 @@ class Wild(State):
         self.stolen_by = vec[i64]([NOBODY] * (seats * MEMORY))
         self.stolen_item = vec[i64]([NOBODY] * (seats * MEMORY))
         self.deck = cards.copies[:]
+        self.pile = cards.copies[:]
         for seat in range(seats):
             self.money[seat] = START_MONEY
             self.cubes[at(HAND, seat)] = START_CUBES
@@ -355,6 +358,7 @@ class Wild(State):
         new.held = self.held[:]
         new.deck_size = self.deck_size
         new.discard = self.discard[:]
+        new.pile = self.pile[:]
         new.poster = self.poster[:]
         new.hunter = self.hunter[:]
         new.town_up = self.town_up[:]
@@ -520,9 +524,12 @@ class Wild(State):
     def rivals(self, place: Place, seat: Seat) -> i64:
         """The most cubes any single other player has there."""
         most: i64 = 0
+        cubes = self.cubes
+        spot = place  # of the first seat
         for p in range(self.seats):
-            if p != seat and self.cubes[at(place, p)] > most:
-                most = self.cubes[at(place, p)]
+            if cubes[spot] > most and p != seat:
+                most = cubes[spot]
+            spot += PLACES
         return most
 
     def meeples(self, place: Place) -> i64:

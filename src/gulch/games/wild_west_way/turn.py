@@ -295,10 +295,12 @@ class TurnEnd(Step[Wild]):
     def run(self, s: Wild, told: i64) -> None:
         for seat in range(s.seats):
             s.meeple[seat] = HAND
-            for place in range(BANK, TRAIN + 1):
-                if place != OFFICE:
-                    s.cubes[at(HAND, seat)] += s.cubes[at(place, seat)]
-                    s.cubes[at(place, seat)] = 0
+            home: i64 = 0
+            for spot in range(at(BANK, seat), at(TRAIN, seat) + 1):
+                if spot != at(OFFICE, seat):
+                    home += s.cubes[spot]
+                    s.cubes[spot] = 0
+            s.cubes[at(HAND, seat)] += home
         for building in range(5):
             s.burned[building] = 0
         s.place = s.closed = s.event_now = s.holder = NOBODY
