@@ -103,9 +103,7 @@ def build(store: Store, data: Path, processes: int = 0) -> Starlette:
         if request.url.path.startswith("/api/"):
             response = api.answer(trouble.problem(ask.say), status)
         else:
-            text = (
-                f"<!doctype html><title>gulch</title><p>{trouble.problem(ask.say).text}</p><p><a href='/'>gulch</a></p>"
-            )
+            text = pages.lost(ask.language, trouble.problem(ask.say).text)
             response = Response(text, status, media_type="text/html; charset=utf-8")
         response.headers.update(headers)
         return response

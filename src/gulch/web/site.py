@@ -91,6 +91,10 @@ class Site:
         )
         return HTMLResponse(text, status)
 
+    def lost(self, language: str, text: str) -> str:
+        """For addresses there are none of, and when something broke."""
+        return self.environment.get_template("lost.html").render(lang=language, text=text, assets=self.assets)
+
     # home and around
 
     async def home(self, ask: Ask, request: Request) -> Response:

@@ -1,6 +1,6 @@
-/** What a choice would put on the board, so far as its notation tells. */
+/** What a choice would put on the board, so far as its notation tells: "build store Dodge", "ride Kansas>Dodge". */
 import type { View } from "$client/common/types";
-import type { Layout } from "./layout";
+import { ICONS, type Layout, type Point } from "./layout";
 import type { West } from "./table";
 
 export interface GhostPiece {
@@ -12,23 +12,28 @@ export interface GhostPiece {
   size: number;
 }
 
-const KINDS: Record<string, string> = { graze: "cattle", hire: "cowboy", setup: "cowboy", farm: "farmer", flee: "cowboy", out: "cowboy" };
+const KINDS: Record<string, string> = {
+  graze: "cattle", drive: "cattle", hire: "cowboy", setup: "cowboy", ride: "cowboy", flee: "cowboy", out: "cowboy", farm: "farmer",
+};
 
 export function ghostOf(layout: Layout, view: View<West>, say: string): GhostPiece | null {
-  const seat = view.question?.seats[0];
-  const owner = seat === undefined ? null : (view.seats[seat]?.colour ?? null);
-  const [verb = "", rest = ""] = say.split(" ");
-  const kind = KINDS[verb] ?? (view.table.towns.some(({ id }) => id === verb) ? building(view) : undefined);
-  const town = layout.towns[rest || verb];
-  if (!kind || !town) return null;
-  const taken = (what: string) => view.pieces.filter(({ at }) => at === `${rest || verb}/${what}`).length;
-  const point = kind === "cowboy" ? ([town.middle, town.street] as const) : kind === "cattle" || kind === "farmer" ? town.stalls[taken("stall")] : town.lots[taken("lot")];
+  const words = say.split(/[ >]/);
+  const town = words.findLast((word) => word in layout.towns);
+  const kind = KINDS[words[0]!] ?? words.find((word) => word in ICONS) ?? view.table.building;
+  if (!town || !kind || words[0] === "box") return null;
+  const point = next(layout, view, town, kind);
   if (!point) return null;
   const unit = kind === "cowboy" ? layout.hat / 36 : kind === "cattle" || kind === "farmer" ? layout.stall / 30 : layout.lot / 35;
+  const seat = view.question?.seats[0];
+  const owner = seat === undefined ? null : (view.seats[seat]?.colour ?? null);
   return { kind, owner, x: point[0], y: point[1], scale: unit, size: 38 * unit };
 }
 
-/** The building just paid for: the newest disc of the asked player lies on its box. */
-function building(view: View<West>): string | undefined {
-  return view.table.building;
+/** The next free place of that kind in a town. */
+function next(layout: Layout, view: View<West>, town: string, kind: string): Point | undefined {
+  const place = layout.towns[town]!;
+  const taken = (what: string) => view.pieces.filter(({ at }) => at === `${town}/${what}`).map(({ slot }) => slot);
+  const free = (points: Point[], what: string) => points.find((_, i) => !taken(what).includes(i));
+  if (kind === "cowboy") return [place.middle, place.street];
+  return kind === "cattle" || kind === "farmer" ? free(place.stalls, "stall") : free(place.lots, "lot");
 }
