@@ -1,0 +1,184 @@
+"""``make load``: live tables with four viewers each, one move a second a table.
+
+Prints moves a second, the time from a POST to the frame at every viewer, and the server's CPU per move. The people are
+in a process of their own; on a machine with few cores they take theirs as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+import psutil
+from websockets.asyncio.client import connect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from torture import free_port
+
+VIEWERS = 4
+
+
+class Load:
+    def __init__(self, url: str, game: str, tables: int, seconds: float, pace: float) -> None:
+        self.url, self.game, self.tables, self.seconds, self.pace = url, game, tables, seconds, pace
+        self.delays: list[float] = []  # from POST to each viewer
+        self.answers: list[float] = []  # from POST to its answer
+        self.moves = self.stale = self.failed = self.size = 0
+        self.measuring = False
+        self.dice = random.Random(1)
+        self.ready = 0
+        self.go = asyncio.Event()
+
+    async def viewer(self, table: str, cookie: str, seat: int, seen: asyncio.Queue) -> None:
+        address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/feed?as={seat}"
+        headers = {"Cookie": cookie}
+        async with connect(address, additional_headers=headers, proxy=None, compression=None, max_queue=64) as socket:
+            async for text in socket:
+                seen.put_nowait((time.perf_counter(), seat, json.loads(text), len(text)))
+
+    async def table(self, number: int, client: httpx.AsyncClient) -> None:
+        """One table: four people on four seats, each with the feed open; whoever is asked moves once a second."""
+        players = VIEWERS
+        started = await client.get(self.url + "/", headers={"cookie": ""})
+        cookie = f"gulch={started.cookies['gulch']}"
+        headers = {"x-gulch": "1", "cookie": cookie}
+        key = iter(f"load-{number}-{n}" for n in range(10**9))
+
+        async def post(path: str, body: object) -> httpx.Response:
+            return await client.post(self.url + path, json=body, headers=headers | {"idempotency-key": next(key)})
+
+        plan = {"game": self.game, "seats": [{"kind": "me"}] * players}
+        table = (await post("/api/tables", plan)).json()["id"]
+        seen: asyncio.Queue = asyncio.Queue()
+        views: list[dict] = [{} for _ in range(players)]
+        async with asyncio.TaskGroup() as group:
+            feeds = [group.create_task(self.viewer(table, cookie, seat, seen)) for seat in range(players)]
+            while not all(views):
+                _, seat, message, _ = await seen.get()
+                views[seat] = message["set"] | {"v": message["v"]}
+            self.ready += 1
+            await self.go.wait()
+            await asyncio.sleep(self.pace * self.dice.random())
+            due = time.perf_counter()
+            while self.measuring and not views[0]["over"]:
+                asked = [seat for seat in range(players) if views[seat].get("choices")]
+                seat = asked[0]
+                say = self.dice.choice(views[seat]["choices"])["say"]
+                sent = time.perf_counter()
+                command = asyncio.create_task(
+                    post(f"/api/tables/{table}/moves", {"seat": seat, "say": say, "v": views[seat]["v"]})
+                )
+                waiting = set(range(players))
+                secret = views[seat]["question"]["secret"]
+                while seat in waiting or (waiting and not secret):
+                    at, who, message, size = await asyncio.wait_for(seen.get(), 60)
+                    views[who] |= message.get("set", {}) | {"v": message["v"]}
+                    if message["v"] > message["base"] and who in waiting:
+                        waiting.discard(who)
+                        self.delays.append(at - sent)
+                        self.size += size
+                answer = await command
+                self.answers.append(time.perf_counter() - sent)
+                self.moves += answer.status_code == 200
+                self.failed += answer.status_code != 200
+                while not seen.empty():
+                    _, who, message, _ = seen.get_nowait()
+                    views[who] |= message.get("set", {}) | {"v": message["v"]}
+                due += self.pace
+                await asyncio.sleep(max(0, due - time.perf_counter()))
+            for feed in feeds:
+                feed.cancel()
+
+    async def again(self, number: int, client: httpx.AsyncClient) -> None:
+        """Games end; the load does not."""
+        while True:
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.table(number, client)
+            if not self.measuring:
+                return
+
+    async def run(self, server: psutil.Process) -> dict[str, float]:
+        limits = httpx.Limits(max_connections=self.tables + 10, max_keepalive_connections=self.tables + 10)
+        async with httpx.AsyncClient(timeout=60, limits=limits) as client:
+            self.measuring = True
+            work = [asyncio.create_task(self.again(n, client)) for n in range(self.tables)]
+            while self.ready < self.tables:
+                await asyncio.sleep(0.1)
+                for task in work:
+                    if task.done() and task.exception():
+                        raise task.exception() or RuntimeError
+            self.go.set()
+            await asyncio.sleep(3)
+            self.delays.clear()
+            self.answers.clear()
+            self.moves = self.failed = self.size = 0
+            before, began = server.cpu_times(), time.perf_counter()
+            await asyncio.sleep(self.seconds)
+            after, took = server.cpu_times(), time.perf_counter() - began
+            cpu = after.user + after.system - before.user - before.system
+            found = {
+                "tables": self.tables,
+                "viewers": self.tables * VIEWERS,
+                "moves/s": self.moves / took,
+                "failed": self.failed,
+                "p50 ms": 1000 * share(self.delays, 0.50),
+                "p95 ms": 1000 * share(self.delays, 0.95),
+                "p99 ms": 1000 * share(self.delays, 0.99),
+                "answer p99 ms": 1000 * share(self.answers, 0.99),
+                "server CPU ms/move": 1000 * cpu / max(1, self.moves),
+                "server CPU %": 100 * cpu / took,
+                "bytes/viewer/move": self.size / max(1, len(self.delays)),
+                "server MB": server.memory_info().rss / 2**20,
+            }
+            self.measuring = False
+            await asyncio.wait(work, timeout=5)
+            for task in work:
+                task.cancel()
+            return found
+
+
+def share(numbers: list[float], part: float) -> float:
+    return sorted(numbers)[min(len(numbers) - 1, int(part * len(numbers)))] if numbers else float("nan")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds between two moves at a table")
+    parser.add_argument("--game", default="way-out-west")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        port = free_port()
+        command = [sys.executable, "-m", "gulch.web.serve", "--port", str(port), "--data", data]
+        fifth = str(Path(__file__).parent.parent / "fifth")
+        environment = {**os.environ, "GULCH_RATE": "1000000", "GULCH_GAMES": fifth}
+        server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        try:
+            url = f"http://127.0.0.1:{port}"
+            while True:
+                with contextlib.suppress(httpx.TransportError):
+                    httpx.get(url + "/healthz")
+                    break
+                time.sleep(0.1)
+            load = Load(url, chosen.game, chosen.tables, chosen.seconds, chosen.pace)
+            found = asyncio.run(load.run(psutil.Process(server.pid)))
+        finally:
+            server.kill()
+            server.wait()
+    print(chosen.game, " ".join(f"{name} {value:.1f}" for name, value in found.items()))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
