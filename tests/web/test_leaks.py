@@ -72,7 +72,7 @@ class House:
         seats = [SeatRow(seat, "person", f"guest-number-{seat:04}", f"P{seat}") for seat in range(row.size)]
         await self.house.hub.store.create(row, seats)
         await self.house.hub.store.append(
-            row.id, ActionRow(1, "start", -1, "start", False, {"moves": []}), Outcome("playing", waiting(truth))
+            row.id, ActionRow(1, "start", -1, "start", 0, {"moves": []}), Outcome("playing", waiting(truth))
         )
         self.live = await self.house.hub.table(row.id)
         self.frames = {}

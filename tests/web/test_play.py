@@ -251,8 +251,10 @@ def test_against_bots_one_may_always_go_back(server):
     while not ann.view(table)["choices"]:
         time.sleep(0.01)
     ann.answer(table)
-    time.sleep(0.3)
-    ann.ok(f"/api/tables/{table}/votes", {"kind": "rewind", "seat": 0, "to": 3})
+    with ann.feed(table) as feed:
+        feed.until(lambda f: any(line["seat"] == 0 for line in f.log))  # the ballot is opened
+        to = next(line["move"] for line in feed.log if line["seat"] == 0)
+    ann.ok(f"/api/tables/{table}/votes", {"kind": "rewind", "seat": 0, "to": to})
     assert ann.view(table)["votes"] == []
     assert ann.finish(table)["over"]
 

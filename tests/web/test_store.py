@@ -20,7 +20,7 @@ def a_table(name="t1", host="h", idem="i1"):
 
 
 def play(seq, idem, moves=((0, 1),)):
-    return ActionRow(seq, "play", 0, idem, False, {"moves": [list(m) for m in moves]})
+    return ActionRow(seq, "play", 0, idem, 0, {"moves": [list(m) for m in moves]})
 
 
 @asynccontextmanager

@@ -13,6 +13,11 @@ from typing import Any
 LANGUAGES = ("en", "it")
 
 
+@cache
+def blanks_of(phrase: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(phrase) if name)
+
+
 class Phrasebook:
     """The sentences of one game in one language; what is missing is said in English, and else by its own key."""
 
@@ -33,7 +38,7 @@ class Phrasebook:
     def say(self, section: str, key: str, **blanks: object) -> str:
         """The sentence with its blanks filled; a blank nobody has filled shows as a dash."""
         phrase = self.raw(section, key)
-        wanted = {name for _, name, _, _ in Formatter().parse(phrase) if name}
+        wanted = blanks_of(phrase)
         return phrase.format(**{name: blanks.get(name, "–") for name in wanted}) if wanted else phrase
 
     def section(self, section: str) -> dict[str, str]:

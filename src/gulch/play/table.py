@@ -104,6 +104,7 @@ class Table:
         self.rewinds = 0
         self._truth = start.copy()
         self._before: State | None = None  # the position before the last move, where it is at hand
+        self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
         if self.luck == "dealer":
             self._truth = self._carry_on(self._truth, self.moves, self.lines)
 
@@ -154,6 +155,35 @@ class Table:
     def observe(self, seat: int | None) -> Any:
         """The position as a seat sees it, for bots; None: as everybody does."""
         return observe(self._truth, SPECTATOR if seat is None else seat)
+
+    def seen(self, seat: int | None) -> Any:
+        """The same, made once for all who only look at it and change nothing."""
+        return self._look(self._truth, int(SPECTATOR) if seat is None else seat)
+
+    def _look(self, s: State, viewer: int) -> State:
+        looks = next((made for position, made in self._looks if position is s), None)
+        if looks is None:
+            looks = {}
+            self._looks = [(s, looks), *self._looks[:1]]
+        if viewer not in looks:
+            looks[viewer] = observe(s, viewer)
+        return looks[viewer]
+
+    @property
+    def secretive(self) -> bool:
+        """Is something asked now that others may not notice being answered?"""
+        stop = self._truth.stop
+        covers = stop.cover is not None or any(step.cover is stop for step in self._truth.steps)
+        return bool(self._truth.seat >= 0 and (stop.kind == POLL or covers))
+
+    def heard(self, seat: int | None) -> list[Line]:
+        """The lines a viewer hears something of; of an open ballot nobody hears anything."""
+        ear, hidden = int(SPECTATOR) if seat is None else seat, set(self.sealed().values())
+        return [line for line in self.lines if (line.rumour or line.heard_by(ear)) and line.move not in hidden]
+
+    def looks_the_same(self, other: Table, seat: int | None) -> bool:
+        """Can this viewer not tell the two tables apart?"""
+        return save(self.seen(seat)) == save(other.seen(seat)) and self.heard(seat) == other.heard(seat)
 
     def truth(self) -> Any:
         """The whole position, for those who look back at a game that is over."""
@@ -310,13 +340,15 @@ class Table:
     def _parts(self, truth: State, seat: int, text: str) -> list[str]:
         """A compact line taken apart, where the game has such."""
         notation: Any = self.box.part("notation")
-        parts: list[str] | None = notation.expand(observe(truth, seat), text) if notation and truth.seat >= 0 else None
+        parts: list[str] | None = (
+            notation.expand(self._look(truth, seat), text) if notation and truth.seat >= 0 else None
+        )
         return parts or [text]
 
     def _read(self, truth: State, seat: int, text: str, language: str) -> Move:
         if truth.seat == NOBODY:
             raise NotAllowed(self._plain_refusal(GAME_OVER, language))
-        out_of_turn = asides(observe(truth, seat), seat).get(text)
+        out_of_turn = asides(self._look(truth, seat), seat).get(text)
         if out_of_turn is not None:
             step, choice = out_of_turn
             return Move(seat, int(choice), step.name)
@@ -327,7 +359,7 @@ class Table:
             whom = [self.colours[p] for p in range(self.seats) if p == truth.seat or truth.stop.kind == POLL]
             values = {"seat": self.colours[seat], "waiting": ", ".join(whom)}
             raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, language, **values))
-        seen = observe(truth, seat)
+        seen = self._look(truth, seat)
         try:
             return Move(seat, int(read(seen, text)))
         except Refused as refused:
@@ -346,7 +378,7 @@ class Table:
 
     def refusal(self, seat: int, choice: int, language: str = "en") -> WhyNot | None:
         """Why a choice of the present question, given by number, is not open to a seat."""
-        seen = observe(self._truth, seat)
+        seen = self.seen(seat)
         why = why_not_choice(seen, choice)
         return None if why is None else self._refusal(seen, why, language)
 
@@ -448,22 +480,22 @@ class Table:
             # Sealed answers may be changed until the ballot is opened. What came before it may not: whether that is
             # still possible would tell whether somebody has answered.
             return bool(self._truth.sealed[seat] != NOBODY)
-        if last + 1 < len(self.moves):
-            return False
+        if last + 1 < len(self.moves) or (self.secretive and self._truth.seat != seat):
+            return False  # in a secret matter it would tell whether it has begun
         before = self._before or self.at(last)._truth
         covered = self._truth.stop.cover is not None and self._truth.seat == seat  # nobody else has heard of it yet
         if (before.stop.REVEALS and not covered) or before.stop.kind == POLL:
             return False
-        return not any(learned(before, self._truth, viewer) for viewer in [*range(self.seats), int(SPECTATOR)])
+        viewers = [*range(self.seats), int(SPECTATOR)]
+        return not any(learned(self._look(before, p), self._look(self._truth, p)) for p in viewers)
 
     def _rebuild(self, moves: list[Move]) -> None:
         self._truth, self.moves, self.lines, self._before = self.first.copy(), [], [], None
         self.redo(moves)
 
 
-def learned(before: State, after: State, viewer: int) -> bool:
-    """Does this viewer see a place that was covered before?"""
-    old, new = observe(before, viewer), observe(after, viewer)
+def learned(old: State, new: State) -> bool:
+    """Is a place open in the second of a viewer's observations that was covered in the first?"""
     for name in (*old.HANDS, *old.HIDDEN, *old.TABLE):
         was, is_now = getattr(old, name), getattr(new, name)
         if isinstance(was, int):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from typing import Any
 
 from gulch.core.phrases import Phrasebook
@@ -17,14 +16,14 @@ MOST_BARRED = 100  # longer lists of what is not possible help nobody
 def view(table: Table, seat: int | None, language: str, whole: bool = False) -> dict[str, Any]:
     """What a seat, or for None a spectator, may know; with ``whole`` the truth, for games that are over."""
     say = table.box.phrases(language)
-    seen = table.truth() if whole else table.observe(seat)
+    seen = table.truth() if whole else table.seen(seat)
     part: Any = table.box.part("view")
     shown: dict[str, Any] = part.show(seen, say) if part else plain_show(table, seen)
     return {
         "game": table.box.name,
         "title": say.raw("game", "title"),
         "viewer": seat,
-        "version": table.version - len(unheard(table)),
+        "version": len(known_moves(table, seat, whole)),
         "seats": [{"seat": p, "colour": c, "label": say.word(c)} for p, c in enumerate(table.colours)],
         "options": table.options_chosen,
         "over": table.over,
@@ -109,24 +108,28 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
     return found
 
 
-def unheard(table: Table) -> list[int]:
-    """The moves nobody hears of yet: answers to a ballot that is still open. Their own seats have the view for it."""
-    return sorted(table.sealed().values())
+def known_moves(table: Table, seat: int | None, whole: bool = False) -> list[int]:
+    """The moves a viewer knows of; when the game is over, all. Counting others would tell how many there were."""
+    if whole or table.over or all(line.ears is None for line in table.lines):
+        return list(range(table.version))
+    return sorted({line.move for line in table.heard(seat)})
 
 
 def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
-    """The lines a viewer may hear, from a move on; moves are counted as far as he knows of them."""
+    """The lines a viewer may hear, from a move on; he counts the moves he knows of."""
     say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
+    known = known_moves(table, seat, whole)
     open_now = whole or table.over  # afterwards the whole truth is open
-    hidden = [] if whole else unheard(table)
     kept = set() if whole else {step.name for step in table.first.steps if step.STAYS_SECRET}
-    found = []
-    for line in table.lines_from(since):
-        number = line.move - bisect(hidden, line.move)
-        known = line.heard_by(ear) or (open_now and line.step not in kept)
-        if number >= since and line.move not in hidden and (known or line.rumour):
-            found.append(spoken_line(table, line, number, known, say))
+    found: list[dict[str, Any]] = []
+    if since >= len(known):
+        return found
+    numbers = {move: number for number, move in enumerate(known[since:], since)}
+    for line in table.lines_from(known[since]):
+        told = line.heard_by(ear) or (open_now and line.step not in kept)
+        if line.move in numbers and (told or line.rumour):
+            found.append(spoken_line(table, line, numbers[line.move], told, say))
     return found
 
 

@@ -15,6 +15,7 @@ from gulch.core.phrases import Phrasebook
 from gulch.games import Box, UnknownGame, find
 from gulch.play.records import ENGINE
 from gulch.play.table import Table
+from gulch.play.views import known_moves
 from gulch.web.bots import best
 from gulch.web.hub import Hub
 from gulch.web.info import electorate, passed
@@ -178,7 +179,7 @@ class Commands:
             if any(seat.kind == "open" for seat in live.seats):
                 raise Trouble("late", "seats-open")
             table = first_moves(live.row, live.box)
-            action = ActionRow(1, "start", -1, "start", False, {"moves": moves_since(table, 0)})
+            action = ActionRow(1, "start", -1, "start", 0, {"moves": moves_since(table, 0)})
             answer = await live.append(action, Outcome("playing", seats_asked(table)), None)
             await live.catch_up()
         self.hub.look_after(live)
@@ -305,7 +306,7 @@ class Commands:
         if live.row.status != "playing":
             raise Trouble("late", "over" if live.row.status == "finished" else "not-started")
         if wish.kind == "rewind":
-            body = {"to": self.point(live, wish.to)}
+            body = {"to": self.point(live, wish)}
         else:
             body = {"whom": self.absentee(live, wish)}
 
@@ -332,13 +333,13 @@ class Commands:
         await self.settle(live)
         return Done(v=live.v(wish.seat))
 
-    def point(self, live: LiveTable, to: int) -> int:
-        """A point of the game everybody knows of."""
+    def point(self, live: LiveTable, wish: AskVote) -> int:
+        """The move to go back to, which the asker counts by those he knows of."""
         assert live.table is not None
-        sealed = live.table.sealed()
-        if not 0 <= to < live.heard() or (sealed and to > min(sealed.values())):
+        known = known_moves(live.table, wish.seat)
+        if wish.to >= len(known):
             raise Trouble("bad", "no-point")
-        return to
+        return known[wish.to]
 
     def absentee(self, live: LiveTable, wish: AskVote) -> int:
         seat = wish.whom

@@ -125,14 +125,14 @@ def electorate(kind: str, whom: int, seats: list[SeatRow]) -> list[int]:
     return [s.seat for s in people(seats) if not (kind == "replace" and s.seat == whom)]
 
 
-def vote_info(vote: VoteRow, seats: list[SeatRow]) -> VoteInfo:
+def vote_info(vote: VoteRow, seats: list[SeatRow], to: int) -> VoteInfo:
     whom = int(vote.body.get("whom", -1))
     entitled = electorate(vote.kind, whom, seats)
     return VoteInfo(
         id=vote.n,
         kind="rewind" if vote.kind == "rewind" else "replace",
         by=vote.asker,
-        to=int(vote.body.get("to", 0)),
+        to=to,
         seat=whom,
         yes=vote.yes,
         needed=[seat for seat in entitled if seat not in vote.yes],

@@ -9,6 +9,7 @@ import asyncio
 import copy
 import itertools
 import json
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -19,10 +20,10 @@ from gulch.core.seen import save
 from gulch.games import Box, find
 from gulch.play.records import ENGINE
 from gulch.play.table import Move, NotAllowed, Table, WhyNot, table_from
-from gulch.play.views import log, unheard, view
+from gulch.play.views import known_moves, log, view
 from gulch.web.info import seat_secrets, table_info, vote_info
 from gulch.web.schema import ChatLine
-from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx
+from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx, VoteRow
 from gulch.web.store.store import ChatRow, now
 from gulch.web.trouble import Trouble
 
@@ -84,9 +85,8 @@ class LiveTable:
         self.viewers: set[Woken] = set()
         self.table: Table | None = None
         self.seq = 0
-        self.public = 0  # actions everybody noticed
-        self.own = [0] * kept.row.size  # by seat: those only it noticed
-        self.epoch = 0
+        self.noticed = [0] * (kept.row.size + 1)  # actions, by seat and last by those who watch
+        self.epochs = [0] * (kept.row.size + 1)  # change when lines of a viewpoint's log were taken back
         self.stirs = 0
         self.snapped = 0
         self.drawn: dict[tuple[int, str], tuple[int, int, dict[str, bytes], list[int]]] = {}
@@ -118,7 +118,7 @@ class LiveTable:
         table.resume(body["kept"])
         table.luck = "dealer"
         self.table, self.seq, self.snapped = table, seq, seq
-        self.public, self.own = body["public"], list(body["own"])
+        self.noticed = list(body["noticed"])
 
     def follow(self, actions: Sequence[ActionRow]) -> None:
         """Play what the store has and this table has not."""
@@ -140,22 +140,24 @@ class LiveTable:
 
     def replace(self, table: Table, actions: Sequence[ActionRow]) -> None:
         """The table after these actions takes the place of the one before."""
-        if any(action.kind in ("undo", "rewind") and not action.quiet for action in actions) or self.renumbered(table):
-            self.epoch += 1
+        back = [action for action in actions if action.kind in ("undo", "rewind")]
+        for seat in range(-1, self.row.size):
+            taken_back = any(noticed_by(action, seat, self.row.size) for action in back)
+            if taken_back or self.renumbered(table, seat):
+                self.epochs[seat] += 1
         self.table = table
         for action in actions:
             self.seq = action.seq
-            if action.quiet:
-                self.own[action.seat] += 1
-            else:
-                self.public += 1
+            for seat in range(-1, self.row.size):
+                self.noticed[seat] += noticed_by(action, seat, self.row.size)
 
-    def renumbered(self, table: Table) -> bool:
-        """Is a ballot opened during which something else was heard? Then its lines come before that."""
-        sealed = self.table.sealed() if self.table is not None else {}
-        if not sealed or self.table is None or table.sealed():
+    def renumbered(self, table: Table, seat: int) -> bool:
+        """Has this viewer heard lines that now stand behind others he had not heard of?"""
+        if self.table is None or not self.table.secretive:
             return False
-        return self.table.version - min(sealed.values()) != len(sealed)
+        eyes = None if seat < 0 else seat
+        before, after = known_moves(self.table, eyes), known_moves(table, eyes)
+        return before != after[: len(before)]
 
     async def catch_up(self) -> None:
         kept = await self.store.refresh(self.id, self.seq)
@@ -167,7 +169,7 @@ class LiveTable:
 
     def v(self, seat: int) -> int:
         """How many changes this viewpoint could notice."""
-        return self.public + (self.own[seat] if seat >= 0 else 0)
+        return self.noticed[seat]
 
     @property
     def secrets(self) -> bool:
@@ -180,7 +182,7 @@ class LiveTable:
         """The sections of the game itself; made once for a viewpoint, a language and a version of its view."""
         v = self.v(seat)
         known = self.drawn.get((seat, language))
-        if known is not None and known[:2] == (v, self.epoch):
+        if known is not None and known[:2] == (v, self.epochs[seat]):
             return v, known[2], known[3]
         if self.table is None:
             title = self.box.phrases(language).raw("game", "title")
@@ -196,12 +198,12 @@ class LiveTable:
                 shown["ranks"] = self.row.result.get("ranks")
             turn = shown["question"]["seats"] if shown["question"] else []
         sections = {name: encode(section) for name, section in shown.items()}
-        self.drawn[seat, language] = (v, self.epoch, sections, turn)
+        self.drawn[seat, language] = (v, self.epochs[seat], sections, turn)
         return v, sections, turn
 
     def frame(self, seat: int, language: str) -> Frame:
         """What a viewpoint may know now, made once however many look."""
-        key = (self.v(seat), self.epoch, self.stirs)
+        key = (self.v(seat), self.epochs[seat], self.stirs)
         known = self.frames.get((seat, language))
         if known is not None and known[0] == key:
             return known[1]
@@ -209,18 +211,25 @@ class LiveTable:
         sections = dict(sections)
         guest = self.seats[seat].guest if seat >= 0 else ""
         sections["info"] = encode(table_info(self.row, self.seats, self.box, guest, language, turn))
-        votes = [vote_info(vote, self.seats) for vote in self.votes] if seat >= 0 else []
+        votes = [vote_info(vote, self.seats, self.number(seat, vote)) for vote in self.votes] if seat >= 0 else []
         sections["votes"] = encode(votes)
-        heard = self.heard()
+        heard = self.heard(seat)
         chatted = self.chat[-1].n if self.chat and seat >= 0 else 0
-        frame = Frame(v, self.epoch, heard, chatted, sections)
+        frame = Frame(v, self.epochs[seat], heard, chatted, sections)
         if known is not None and same(known[1], frame):
             frame = known[1]
         self.frames[seat, language] = (key, frame)
         return frame
 
-    def heard(self) -> int:
-        return 0 if self.table is None else self.table.version - len(unheard(self.table))
+    def number(self, seat: int, vote: VoteRow) -> int:
+        """The point a vote is about, as a viewpoint counts the moves."""
+        if self.table is None or vote.kind != "rewind":
+            return 0
+        return bisect_left(known_moves(self.table, None if seat < 0 else seat), int(vote.body["to"]))
+
+    def heard(self, seat: int) -> int:
+        """How many moves a viewpoint knows of."""
+        return 0 if self.table is None else len(known_moves(self.table, None if seat < 0 else seat))
 
     def lines(self, seat: int, language: str, since: int = 0) -> list[dict[str, Any]]:
         if self.table is None:
@@ -289,7 +298,7 @@ class LiveTable:
                     body = do(fork)
                 except NotAllowed as refused:
                     raise Trouble("refused", "refused", why=refused.why) from None
-                quiet = self.is_quiet(kind, seat, fork)
+                quiet = self.unnoticed(fork, seat)
                 over = fork.over or ends is not None
                 result = ends or ({"scores": fork.scores(), "ranks": fork.ranks()} if over else {})
                 outcome = Outcome("finished" if over else "playing", [] if over else seats_asked(fork), result)
@@ -316,13 +325,14 @@ class LiveTable:
         """Was an action with this key carried out?"""
         return await self.store.has_action(self.id, idem)
 
-    def is_quiet(self, kind: str, seat: int, after: Table) -> bool:
-        """May nobody else notice? So it is with answers to a ballot that stays open, given or taken back."""
-        if self.table is None or kind not in ("play", "undo"):
-            return False
-        if kind == "undo":
-            return seat in self.table.sealed()
-        return after.version == self.table.version + 1 and after.sealed().get(seat) == self.table.version
+    def unnoticed(self, after: Table, actor: int) -> int:
+        """The viewpoints that cannot tell that anything has happened, as bits; for example during a ballot."""
+        before, size = self.table, self.row.size
+        if before is None or not (before.secretive and after.secretive):
+            return 0
+        others = [p for p in range(-1, size) if p != actor]
+        same = [p for p in others if before.looks_the_same(after, None if p < 0 else p)]
+        return sum(1 << (p % (size + 1)) for p in same)
 
     def adopt(self, fork: Table, action: ActionRow, outcome: Outcome) -> None:
         """What the store has taken is true now."""
@@ -337,7 +347,7 @@ class LiveTable:
     def snapshot(self) -> tuple[int, dict[str, Any]]:
         assert self.table is not None
         self.snapped = self.seq
-        return self.seq, {"engine": ENGINE, "kept": self.table.keep(), "public": self.public, "own": self.own}
+        return self.seq, {"engine": ENGINE, "kept": self.table.keep(), "noticed": self.noticed}
 
     def why_not(self, seat: int, say: str, language: str) -> WhyNot | None:
         return None if self.table is None else self.table.why_not(seat, say, language)
@@ -359,6 +369,10 @@ def seats_asked(table: Table) -> list[int]:
 
 def chat_line(row: ChatRow) -> ChatLine:
     return ChatLine(id=row.n, seat=row.seat, name=row.name, text=row.text, at=row.made)
+
+
+def noticed_by(action: ActionRow, seat: int, size: int) -> bool:
+    return not action.quiet >> (seat % (size + 1)) & 1
 
 
 def same(old: Frame, new: Frame) -> bool:

@@ -61,6 +61,6 @@ async def add_record(ask: Ask, text: str) -> Done:
     seats = [SeatRow(seat, "person", "", words.word(box.game.colours[seat])) for seat in range(row.size)]
     store = ask.house.hub.store
     await store.create(row, seats)
-    action = ActionRow(1, "start", -1, "start", False, {"moves": read["moves"]})
+    action = ActionRow(1, "start", -1, "start", 0, {"moves": read["moves"]})
     await store.append(row.id, action, Outcome("finished", [], read["result"]))
     return Done(id=row.id, href=f"/replay/{row.id}?watch={row.watch}")

@@ -59,7 +59,7 @@ class ActionRow:
     kind: str  # start, play, undo, rewind, resign
     seat: int
     idem: str
-    quiet: bool  # nobody but its own seat may notice it
+    quiet: int  # the viewpoints that cannot notice it, as bits: the seats, and after them those who watch
     body: dict[str, Any]
 
 
@@ -140,7 +140,7 @@ def seat_row(row: Row) -> SeatRow:
 
 
 def action_row(row: Row) -> ActionRow:
-    return ActionRow(row[0], row[1], row[2], row[3], bool(row[4]), json.loads(row[5]))
+    return ActionRow(row[0], row[1], row[2], row[3], int(row[4]), json.loads(row[5]))
 
 
 def read_table(tx: Tx, table_id: str) -> TableRow | None:
@@ -324,7 +324,7 @@ class Store:
                 action.kind,
                 action.seat,
                 action.idem,
-                int(action.quiet),
+                action.quiet,
                 json.dumps(action.body, separators=(",", ":")),
                 now(),
             )
