@@ -2,11 +2,7 @@ export const en = {
   actions: "Table",
   agree: "Agree",
   ahead: "Skip ahead",
-<<<<<<< Updated upstream
   asides: "Orders, out of turn",
-  auto: "{n} automatic moves",
-=======
->>>>>>> Stashed changes
   away: "away",
   awayAsk: "Let a bot sit in",
   back: "Back",

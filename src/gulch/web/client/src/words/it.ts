@@ -4,11 +4,7 @@ export const it: Record<keyof typeof en, string> = {
   actions: "Tavolo",
   agree: "D'accordo",
   ahead: "Salta avanti",
-<<<<<<< Updated upstream
   asides: "Ordini, fuori turno",
-  auto: "{n} mosse automatiche",
-=======
->>>>>>> Stashed changes
   away: "assente",
   awayAsk: "Fai giocare un bot",
   back: "Indietro",
