@@ -108,7 +108,7 @@ class Action(OwnAction):
         elif choice == USE:
             s.do(USE_WHO)
         else:
-            s.done = ACTIONS
+            s.done = ACTIONS - 1  # counted up like any action
             s.tell(PASSES, s.active)
 
 

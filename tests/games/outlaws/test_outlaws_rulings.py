@@ -1,0 +1,464 @@
+"""Each ruling that no worked scenario holds, by a test that fails when it is turned round."""
+
+import pytest
+from outlaws_scenes import (
+    BOX,
+    GAME,
+    A,
+    B,
+    C,
+    D,
+    aside,
+    asked,
+    card,
+    discard,
+    has,
+    lay_out,
+    listen,
+    luck,
+    mark,
+    options,
+    p0,
+    play,
+    refused,
+    row,
+    saloon,
+    supply,
+    tokens,
+    turned_up,
+)
+
+from gulch.core.options import BadOption, house_rules
+from gulch.core.seen import observe, save
+from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
+from gulch.games.outlaws.table import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
+from gulch.play.table import NotAllowed, Table
+
+Y3 = ["MISGHVKB", "MISGHVKB", "MISGHVKB"]
+
+
+def y3(rows=Y3, slots="vxbevxvcxvbe", supply="vvvvcx", **more):
+    saloons = ["".join(x for x in "GHSIKDRBVM" if x not in r) for r in rows]
+    return lay_out(rows, saloons, slots, supply, **more)
+
+
+def team(rows, saloons=("V M", "V M"), slots="vxbvexcvvxv", supply="vvvvvvvbcexxx", **more):
+    return lay_out(rows, saloons, slots, supply, mode="team", **more)
+
+
+def start(seats, **options):
+    return GAME.start(seats, house_rules(BOX.options, options))
+
+
+@pytest.mark.ruling("O2")
+def test_two_supplies_serve_their_own_half():
+    s = luck(play_deployment(start(2, supply_ends="both")))
+    assert (list(s.bag), s.two_supplies()) == ([3, 2], True)
+    s = p0(supply_ends="both")
+    s.supply = type(s.supply)([3, 0, 0, 0, 0, 0, 0, 0, 0, 2])
+    s.bag[0], s.bag[1] = 3, 2
+    near = s.copy()
+    play(near, "take; 1; v; take; refill x")
+    assert tokens(near) == "xxbvexcv" and list(near.bag) == [3, 1]
+    play(s, "take; 8; v; take; refill v")
+    assert tokens(s) == "vxbvexcv" and list(s.bag) == [2, 2]
+    play(s, "use; 7; <8,$>; near x")
+    assert tokens(s)[7] == "x" and list(s.bag) == [2, 2] and s.supply[5] == 1
+
+
+def play_deployment(s):
+    rng = Rng(4)
+    while s.seat >= 0 and s.turn == 0:
+        s.play(s.legal()[int(rng.below(len(s.legal())))])
+    return s
+
+
+@pytest.mark.ruling("O6")
+def test_passing_ends_the_turn():
+    s = play(p0(), "pass")
+    assert (s.active, s.done, s.turn) == (B, 0, 2)
+    assert "pass" in options(play(s, "move; 1; 2; keep"))
+
+
+@pytest.mark.ruling("O9")
+def test_who_sits_in_the_saloon_does_nothing():
+    s = play(p0(), "saloon")
+    assert sorted(options(s)) == ["dancer", "reporter"] and refused(s, "governor") == 9
+    s = p0(a="MISHGVKB", b="MRIGKHVD")  # b's Sheriff drinks while his Governor is shot at
+    assert options(play(s, "use; 4")) == ["no"] and s.seat == B
+
+
+@pytest.mark.ruling("O20")
+def test_a_sheriff_before_a_sheriff_is_a_wrong_call_like_any_other():
+    s = play(p0(), "use; 3; @3; hitman")
+    assert asked(s) == ("ACTION", [A]) and discard(s) == "c"
+
+
+@pytest.mark.ruling("O28")
+def test_pointing_at_somebody_visible_is_legal():
+    s = p0()
+    mark(s, B, "R")
+    assert turned_up(listen(s, "use; 2; @2")) == ["a2=I", "b7=R"] and s.done == 1
+
+
+@pytest.mark.ruling("O33")
+def test_a_marked_character_dances_visibly():
+    s = p0(a="MISDGVKB")
+    mark(s, B, "H")
+    play(s, "use; 4; <6")
+    assert row(s, B)[::-1] == "MRSHGKID" and observe(s, A).row[s.at(B, 4)] == card("H")
+
+
+@pytest.mark.ruling("O36")
+def test_a_marker_stays_on_in_the_saloon():
+    s = p0(first=B)
+    mark(s, B, "K")
+    play(s, "saloon; bandit; 4; 8; 4B,8M>K", "saloon; storekeep; 1; 2; 1K,2I>D")
+    assert observe(s, A).row[s.at(B, 0)] == card("K")
+
+
+@pytest.mark.ruling("O40", "O81")
+def test_who_has_nothing_to_do():
+    s = play(p0(), "use")
+    assert refused(s, "6") == 40 and refused(s, "1") == refused(s, "4") == 81
+
+
+@pytest.mark.ruling("O42")
+def test_the_mayor_and_reactions():
+    rows = {"a": "MISHGVKB", "b": "RSMGKHID"}  # b5=G, b6=M, b7=S
+    assert options(play(p0(**rows), "use; 4")) == ["no"]
+    s = play(p0(**rows, mayor_on_reactions="on"), "use; 4")
+    assert options(s) == ["save 7"]
+    assert turned_up(listen(s, "save 7")) == ["b7=S", "b6=M"]
+    rows = {"a": "MIVGHSKB", "b": "RSGVMHID"}  # b3=H, b4=M, b5=V
+    assert options(play(p0(**rows), "use; 6; @6; hitman")) == ["no"]
+    s = play(p0(**rows, mayor_on_reactions="on"), "use; 6; @6; hitman")
+    assert options(s) == ["cancel"]
+    assert turned_up(listen(s, "cancel")) == ["b5=V", "b4=M"]
+
+
+@pytest.mark.ruling("O43")
+def test_the_mayor_helps_the_call_for_the_bandit():
+    s = p0(a="IVGHMSKR", b="MRSGBHID")  # a5=M, a6=S; b4=B stands in lane 5
+    assert turned_up(listen(s, "use; 6; @5; bandit; no")) == ["a6=S", "a5=M", "b4=B"]
+    assert s.held[B] == 3
+
+
+@pytest.mark.ruling("O44", "O41")
+def test_the_mayor_helps_only_his_right_neighbour():
+    s = play(p0(a="MSIGHVKB"), "use; 3")
+    assert options(s) == ["@3"] and refused(s, "@2") == 41
+    s = play(p0(a="IMSGHVKB"), "use; 1")
+    assert options(s) == ["@1"]
+    for who, place in (("H", "2"), ("B", "2"), ("D", "2")):
+        others = [x for x in "ISGKVHBD" if x != who][:6]
+        s = play(p0(a="M" + who + "".join(others)), "use; " + place)
+        far = [text for text in options(s) if text in ("@1", "@3", "<5")]
+        assert far == []
+
+
+@pytest.mark.ruling("O41")
+def test_the_reverend_reaches_past_the_mayor():
+    s = p0(a="ISBMVGKH")
+    s.held[A] = 2
+    assert turned_up(listen(s, "use; 5")) == ["a5=V", "a4=M"] and s.held[A] == NOBODY
+    s = p0(a="ISBKVGMH")
+    s.held[A] = 2
+    assert refused(play(s, "use"), "5") == 40
+
+
+@pytest.mark.ruling("O47")
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})])
+def test_tokens_in_hand_and_street(seats, options):
+    s = luck(play_deployment(start(seats, **options)))
+    assert [has(s, seat) for seat in range(seats)] == ["1b 1c 0v 3h"] * seats
+    pool = {"duel": 13, "y3": 18, "x4": 24, "team": 24}[s.mode()]
+    slots = {"duel": 8, "y3": 12, "x4": 16, "team": 11}[s.mode()]
+    assert len(tokens(s)) == slots and "." not in tokens(s) and len(supply(s)) == pool - slots
+
+
+@pytest.mark.ruling("O50")
+def test_everybody_sees_a_reveal():
+    s = y3()
+    heard = listen(s, "use; 2; @2")  # a2=I faces b7
+    assert turned_up(heard) == ["a2=I", "b7=K"]
+    entry = observe(s, C).history[len(s.history) - 1]
+    assert entry == observe(s, SPECTATOR).history[len(s.history) - 1] != UNKNOWN
+
+
+@pytest.mark.ruling("O53")
+def test_who_is_eliminated_in_his_own_turn_has_no_second_action():
+    s = y3(rows=["MIVGSHKB", "MVSGHIKB", "MISGHVKB"], first=B)
+    luck(play(s, "use; 5; save 5; no"))
+    assert s.out[B] == 1 and s.active == C and s.done == 0
+
+
+def team_with_a_lost():
+    """c has shot a's Governor at p1; a's Hitman stands at p2 before d's Sheriff at q10."""
+    rows = ["Ga Ha I Gb Hb Sb Sa K D R B", "Gc B Sc Gd Hd I R K D Sd Hc"]
+    s = team(rows, first=C)
+    return play(s, "use; 11; no; no; pass")
+
+
+@pytest.mark.ruling("O58", "O73")
+def test_losing_a_hitman_that_was_taken_over_loses_the_game():
+    s = team_with_a_lost()
+    play(s, "reverend; 3; 8; 3I,8K,1V", "pass")
+    assert s.active == D
+    play(s, "use; 10; @10; hitman")
+    assert asked(s) == ("CANCEL", [B])
+    play(s, "no")
+    assert (s.way, s.winners) == (UGLY, 12)
+
+
+@pytest.mark.ruling("O57")
+def test_the_survivor_plays_both_turns():
+    s = team_with_a_lost()
+    assert (s.whose, s.active) == (B, B)
+    play(s, "mayor; 3; 8; 3I,8K,1M", "pass", "pass")
+    assert (s.whose, s.active) == (A, B)
+    assert sorted(saloon(s, 0)) == ["V"] and options(play(s, "saloon")) == ["reverend"]
+
+
+@pytest.mark.ruling("O59")
+def test_who_answers_in_a_team():
+    rows = ["Ga Sb I Gb Hb Ha Sa K D R B", "Gc B Sc Gd Hd I R K D Sd Hc"]
+    s = play(team(rows, first=C), "use; 11")
+    assert asked(s) == ("SAVE", [A]) and options(s) == ["no"]
+    play(s, "no")
+    assert asked(s) == ("SAVE", [B]) and options(s) == ["save 2"]
+    play(s, "save 2")
+    assert has(s, B).startswith("1b 0c") and has(s, A).startswith("1b 1c") and asked(s) == ("CANCEL", [C])
+    rows = ["Ga Ha Hb Gb I Sb D K Sa R B", "Gc Hc B Gd Hd Sd I K D R Sc"]
+    s = play(team(rows, first=A), "use; 9; @9; bandit")  # p9 faces q3
+    assert asked(s) == ("CANCEL", [C])
+    s = play(team(rows, first=B), "pass", "pass", "use; 9; @9; bandit")
+    assert s.whose == A and asked(s) == ("CANCEL", [C])
+    rows[0] = "Ga Ha Hb Gb I Sa D K Sb R B"
+    s = play(team(rows, first=B), "use; 9; @9; bandit")
+    assert asked(s) == ("CANCEL", [D])
+
+
+@pytest.mark.ruling("O60")
+def test_equal_votes_make_two_presidents_and_the_eliminated_none():
+    rows = ["Gc Hc Sc Gd Hd Sd I K D R B".replace("c", "a").replace("d", "b"), "Gc Hc Sc Gd Hd Sd I K D R B"]
+    hands = ["1b 1c 2v", "1b 1c 2v", "1b 1c 0v", "1b 1c 0v"]
+    s = play(team(rows, slots="exxxvvvvbcx", supply="", hands=hands), "take; 1; e")
+    assert s.winners == 3 and s.president == NOBODY and list(GAME.scores(s)) == [2, 2, 0, 0]
+    s = team(rows, slots="exxxvvvvbcx", supply="", hands=hands)
+    aside(s, B, "resign")
+    play(s, "take; 1; e")
+    assert s.president == A and list(GAME.ranks(s)) == [0, 1, 2, 2]
+
+
+@pytest.mark.ruling("O61")
+def test_limits_and_who_wins_by_votes():
+    s = p0(no_progress=2)
+    play(s, "pass", "pass", "pass")
+    assert s.way == 0
+    play(s, "pass")
+    assert (s.way, s.winners) == (STAGNATION, 0)
+    s = play(p0(max_turns=1, no_progress="off"), "take; 1; v; take; refill x; pass", "pass")
+    assert (s.way, s.winners) == (LENGTH, 0)
+    s = play(p0(max_turns=1, stagnation_result="votes"), "take; 1; v; take; refill x; pass", "pass")
+    assert (s.way, s.winners) == (LENGTH, 1)
+    s = play(p0(max_turns=1, stagnation_result="votes"), "pass", "pass")
+    assert (s.way, s.winners) == (LENGTH, 0)
+
+
+@pytest.mark.ruling("O61")
+def test_a_draw_is_agreed_by_all_who_live():
+    s = p0()
+    aside(s, B, "offer-draw")
+    with pytest.raises(AssertionError, match="O61"):
+        aside(s, B, "offer-draw")
+    play(s, "pass")  # b's own turn begins, and his offer lapses
+    aside(s, A, "offer-draw")
+    assert s.way == 0
+    aside(s, B, "offer-draw")
+    assert (s.way, s.winners, s.seat) == (AGREED, 0, NOBODY)
+
+
+@pytest.mark.ruling("O62")
+def test_resigning():
+    s = p0()
+    aside(s, B, "resign")
+    assert (s.way, s.winners, s.seat) == (RESIGNED, 1, NOBODY)
+    s = play(p0(a="MIVGHSKB", b="MRSGVBID"), "use; 6; @6; bandit")
+    with pytest.raises(AssertionError, match="O62"):
+        aside(s, A, "resign")  # b is answering a window
+    s = play(y3(), "move; 2")
+    aside(s, C, "resign")
+    luck(s)
+    assert s.out[C] == 1 and s.south == A and asked(s) == ("ACTION", [A]) and s.done == 0
+    aside(s, A, "resign")
+    assert (s.way, s.winners) == (RESIGNED, 2)
+    s = team(["Ga Ha Sa Gb Hb Sb I K D R B", "Gc Hc Sc Gd Hd Sd I K D R B"])
+    aside(s, A, "resign")
+    assert s.way == 0 and has(s, B) == "2b 2c 0v 6h" and s.gap[0] == NOBODY and s.active == C
+    aside(s, B, "resign")
+    assert (s.way, s.winners) == (RESIGNED, 12)
+
+
+@pytest.mark.ruling("O64", "O80")
+def test_free_deployment():
+    s = start(2)
+    assert s.stop.name == "DEPLOY" and observe(s, A).options == observe(s, B).options
+    s.play(card("H"))
+    assert observe(s, B).sealed[A] == UNKNOWN and s.seat == B
+    s.play(card("K"))
+    assert s.stop.forbids(observe(s, A), s.told, card("H")) == 64
+    for letter in "SIKDRB":
+        s.play(card(letter))
+        s.play(s.legal()[0])
+    assert options(s) == ["deploy governor"]
+    assert refused(s, "deploy mayor") == 80
+    assert observe(s, B).row[0] == UNKNOWN and observe(s, SPECTATOR).saloon[0] == NOBODY
+    luck(play_deployment(s))
+    assert sorted(saloon(s, A)) == ["M", "V"] and s.stop.name == "ACTION"
+
+
+@pytest.mark.ruling("O64")
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"mode": "team"})])
+def test_random_deployment_gives_every_legal_one_the_same_chance(seats, options):
+    counts: dict[str, int] = {}
+    places = [0] * 11
+    games = 1500
+    for seed in range(games):
+        s, rng = start(seats, deployment="random", **options), Rng(seed)
+        while s.seat == CHANCE:
+            s.play(s.luck(rng))
+        assert GAME.faults(s) == []
+        pair = "".join(sorted(saloon(s, 0)))
+        counts[pair] = counts.get(pair, 0) + 1
+        places[list(s.row).index(0)] += 1
+    width = 8 if seats == 2 else 11
+    assert max(places[:width]) < 1.4 * games / width and min(places[:width]) > 0.6 * games / width
+    if seats == 2:
+        assert len(counts) == 36 and max(counts.values()) < 2 * games / 36
+    else:  # two shared ones can sit either way round: twice as likely as the other pairs
+        shared = [n for pair, n in counts.items() if pair.isupper()]
+        others = [n for pair, n in counts.items() if not pair.isupper()]
+        assert (len(shared), len(others)) == (21, 32)
+        assert 1.6 < (sum(shared) / 21) / (sum(others) / 32) < 2.4
+
+
+@pytest.mark.ruling("O66")
+def test_ten_characters():
+    assert len(BOX.names.axes["card"]) == 13 and len(set(BOX.names.axes["card"][:10])) == 10
+    assert options(start(2)) == [f"deploy {name}" for name in BOX.names.axes["card"][:10]]
+
+
+@pytest.mark.ruling("O67", "O10")
+def test_a_knowingly_wrong_announcement_is_legal():
+    s = play(p0(), "look; 2")
+    assert observe(s, A).slot[1] == 4
+    play(s, "take; 2; v")
+    assert s.active == B and tokens(s)[1] == "x"
+    play(s, "look; 7", "look; 7")  # and so is looking twice
+    assert s.active == A
+
+
+@pytest.mark.ruling("O69", "O55")
+def test_a_reveal_tells_whose_it_is_and_partners_see_together():
+    rows = ["Ga Ha Sa Gb Hb Sb I K D R B", "Gc Hc Sc Gd Hd Sd I K D R B"]
+    s = team(rows)
+    heard = listen(s, "look; 7")
+    assert heard[0] == ("SHOWS", (64 + 6, card("I"), 0, 0))
+    assert observe(s, B).slot[6] == observe(s, A).slot[6] == 2
+    assert observe(s, C).slot[6] == UNKNOWN
+    assert save(observe(s, B))["row"] == save(observe(s, A))["row"]
+    s = team([rows[0], "Gc Hc Sc Gd Hd Sd I K D R B"])
+    assert listen(s, "use; 7; @7")[1] == ("SHOWS", (64 + 16 + 4, card("Hd"), 0, 0))  # p7 faces q5
+
+
+@pytest.mark.ruling("O73")
+def test_the_one_who_was_found_pays():
+    rows = ["Ga Ha Sa Gb Hb Sb I K D R B", "Hd Gc Hc Sc Gd Sd I K D R B"]
+    s = play(team(rows), "use; 11; hitman")  # p11=B faces q1=Hd
+    assert has(s, A).startswith("2b") and has(s, D).startswith("0b") and has(s, C).startswith("1b")
+
+
+@pytest.mark.ruling("O76")
+def test_a_bullet_is_won_though_the_hitman_drinks():
+    s = play(p0(a="MISGRVKB", b="MRSGKIDH"), "use; 8; hitman")
+    assert "H" in saloon(s, A) and has(s, A).startswith("2b")
+
+
+@pytest.mark.ruling("O77")
+def test_sudden_death_among_three():
+    rows = ["MIVGHSKB", "MISGHVKB", "MISGHVKB"]
+    hands = ["0b 1c 3v", "0b 0c 3v", "0b 0c 2v"]
+    s = y3(rows=rows, slots="xx..xx..ee..", supply="", hands=hands, discard="bbbbbcccc")
+    play(s, "use; 6; @6; bandit")
+    assert s.sudden == 1
+    luck(s)
+    assert sorted(tokens(s)) == sorted("bbbbbcccccxx") and supply(s) == ""
+    lead = y3(
+        rows=rows, slots="xx..xx..ee..", supply="", hands=["0b 1c 4v", "0b 0c 3v", "0b 0c 1v"], discard="bbbbbcccc"
+    )
+    assert play(lead, "use; 6; @6; bandit").sudden == 0
+    gone = y3(rows=rows, slots="xx..xx..ee..", supply="", hands=hands, discard="bbbcccc")  # two bullets are out
+    luck(play(gone, "use; 6; @6; bandit"))
+    assert sorted(tokens(gone)) == sorted("bbbcccccxxxx") and GAME.faults(gone) == []
+
+
+@pytest.mark.ruling("O79")
+def test_a_move_takes_two_places():
+    assert refused(play(p0(), "move; 2"), "2") == 79
+
+
+@pytest.mark.ruling("O82")
+def test_a_plan_is_hidden_and_can_be_taken_back():
+    table = Table(BOX, start=p0(), luck="manual")
+    for text in ("use", "3"):
+        table.play(A, text)
+    s = table.observe(B)
+    assert (s.stop.name, s.told, table.observe(A).stop.name) == ("ACTION", 0, "TARGET")
+    assert [line for line in table.lines if line.heard_by(B) or line.rumour] == []
+    table.undo(A)
+    table.undo(A)
+    table.play(A, "look")
+    table.play(A, "7")
+    with pytest.raises(NotAllowed):
+        table.undo(A)
+    assert [line.rumour for line in table.lines if line.rumour] == ["looked 7 K"]
+
+
+@pytest.mark.ruling("O83")
+def test_the_eliminated_see_what_spectators_see():
+    s = play(y3(), "pass", "pass", "look; 2", "pass")
+    assert observe(s, C).slot[s.slot_of(C, 1)] != UNKNOWN
+    aside(s, C, "resign")
+    luck(s)
+    one, other = save(observe(s, C)), save(observe(s, SPECTATOR))
+    assert {k for k in one if one[k] != other[k]} == {"viewer", "orders"}
+    s = team(["Ga Ha Sa Gb Hb Sb I K D R B", "Gc Hc Sc Gd Hd Sd I K D R B"])
+    aside(s, A, "resign")
+    assert save(observe(s, A))["row"] == save(observe(s, B))["row"]
+
+
+@pytest.mark.ruling("O27")
+def test_standing_orders_narrow_the_answer():
+    s = p0(a="MISHGVKB")
+    aside(s, B, "order save never")
+    assert options(play(s.copy(), "use; 4")) == ["no"] and refused(play(s.copy(), "use; 4"), "save 6") == 27
+    aside(s, B, "order save ask")
+    assert options(play(s, "use; 4")) == ["no", "save 6"]
+    aside(s, B, "order save always")
+    assert options(s) == ["save 6"] and refused(s, "no") == 27
+    assert observe(s, A).orders[3] == UNKNOWN
+
+
+@pytest.mark.ruling("O78")
+def test_short_arms_are_filled_the_farthest_first():
+    rows = ["MISGHVKB", "MISGHVKB", "SMIGHVKB"]
+    s = y3(rows=rows, slots="vvx.vx..xv..", supply="", hands=["1b 1c"] * 3)
+    luck(play(s, "use; 5; no"))
+    assert "." not in tokens(s)[:7] and tokens(s)[7] == "." and supply(s) == ""
+    assert tokens(s)[:3] == "xvv"  # the gap of the untouched arm is closed away from the supply
+
+
+def test_a_team_game_needs_four():
+    with pytest.raises(BadOption, match="4 players"):
+        start(2, mode="team")
