@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from gulch.core.phrases import Phrasebook
@@ -121,6 +122,9 @@ def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bo
     ear = int(SPECTATOR) if seat is None else seat
     known = known_moves(table, seat, whole)
     open_now = whole or table.over  # afterwards the whole truth is open
+    part: Any = table.box.part("view")
+    if not open_now and hasattr(part, "remembers"):  # a game may let what happened long ago be forgotten
+        since = max(since, bisect_left(known, part.remembers(table.observe(seat), table.lines)))
     kept = set() if whole else {step.name for step in table.first.steps if step.STAYS_SECRET}
     found: list[dict[str, Any]] = []
     if since >= len(known):

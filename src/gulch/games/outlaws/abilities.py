@@ -146,9 +146,9 @@ class UseWho(OwnAction):
         """The Hitman and the Reverend act at once; whatever needs another choice is told with that."""
         side = s.side_of(s.active)
         card = s.card(side, place)
-        if kind_of(card) == HITMAN or card == REVEREND:
-            return f"used {place + 1} {s.letter(side, card)}"
-        return ""
+        if kind_of(card) == HITMAN:
+            return f"fired {place + 1} {s.letter(side, card)}"
+        return f"freed {place + 1}" if card == REVEREND else ""
 
     def take(self, s: Street, told: i64, place: Choice) -> None:
         side = s.side_of(s.active)
@@ -197,7 +197,7 @@ class Target(OwnAction):
 
     def rumour(self, s: Street, place: Place, lane: i64) -> str:
         side = s.side_of(s.active)
-        return f"used {place + 1} I {self.words[lane]}" if s.card(side, place) == INDIAN else ""
+        return f"pointed {place + 1} {lane + 1}" if s.card(side, place) == INDIAN else ""
 
     def take(self, s: Street, place: Place, lane: Choice) -> None:
         kind = kind_of(s.card(s.side_of(s.active), place))
@@ -247,7 +247,7 @@ class Arrest(OwnAction):
 def called(s: Street, told: i64, word: str) -> str:
     side = s.side_of(s.active)
     place, lane = told & 15, told >> 4
-    return f"used {place + 1} {s.letter(side, s.card(side, place))} @{lane + 1} {word}"
+    return f"called {place + 1} {s.letter(side, s.card(side, place))} {lane + 1} {word}"
 
 
 class HeadlineName(OwnAction):
@@ -337,7 +337,7 @@ class Store(OwnAction):
         return f"<{(lanes & 15) - 1},{(lanes >> 4) - 1 if lanes >> 4 else '$'}>"
 
     def rumour(self, s: Street, place: Place, choice: i64) -> str:
-        return f"used {place + 1} K {self.word(s, place, choice)}"
+        return f"stored {place + 1} {self.word(s, place, choice)[1:-1] or '-'}"
 
     def take(self, s: Street, place: Place, choice: Choice) -> None:
         side = s.side_of(s.active)
@@ -417,7 +417,7 @@ class Dance(OwnAction):
         return "<-" if choice == 0 else f"<{self.lane(place, choice) + 1}"
 
     def rumour(self, s: Street, place: Place, choice: i64) -> str:
-        return f"used {place + 1} D {self.word(s, place, choice)}"
+        return f"danced {place + 1} {self.word(s, place, choice)[1:]}"
 
     def take(self, s: Street, place: Place, choice: Choice) -> None:
         side = s.side_of(s.active)

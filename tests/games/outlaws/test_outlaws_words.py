@@ -1,0 +1,197 @@
+"""Notation read and written, and refusals in words."""
+
+import random
+
+import pytest
+from outlaws_scenes import BOX, A, B, p0, row
+
+import gulch
+from gulch.core.seen import observe, write
+from gulch.games.outlaws.notation import expand, score
+from gulch.games.outlaws.options import OPTIONS, PROFILES
+from gulch.play.table import Line, NotAllowed, Table
+
+
+def at_p0(**more):
+    return Table(BOX, start=p0(**more), luck="manual")
+
+
+def scored(table, private):
+    return score(table.lines, table.seats, bool(table.first.team), private)
+
+
+def test_the_example_of_the_notation():
+    """Three turns from the base position; a really swapped 6 and 7, so b's Scout at b2 finds the Reverend at a7."""
+    table = Table(BOX, players=2, seed=1, luck="manual")
+    for mine, his in zip("MISGHVKB", "DIHKGSRM", strict=True):
+        for seat, letter in ((A, mine), (B, his)):
+            table.play(seat, "deploy " + BOX.names.axes["card"]["GHSIKDRBVM".index(letter)])
+    for token in "vxbvexcv":
+        table.play("chance", f"lay {token}")
+    table.play("chance", "first a")
+    table.play(A, "L7K(c)")
+    table.play(A, "M6-7x")
+    table.play(B, "U2I!V")
+    table.play(B, "W:B+1+3>D[1H,3B]")
+    table.play(A, "T1M:v!v+")
+    table.play("chance", "refill x")
+    table.play(A, "P")
+    assert scored(table, private=False) == [
+        "mode duel  first a",
+        "a: ????????/DR",
+        "b: ????????/BV",
+        "1a. L7K ; M6-7",
+        "2b. U2I!V ; W:B+1+3>D",
+        "3a. T1M:v!v+ ; P",
+        "4b. ",
+    ]
+    assert scored(table, private=True)[:7] == [
+        "mode duel  first a",
+        "a: MISGHVKB/DR",
+        "b: DIHKGSRM/BV",
+        "tokens: vxbvexcv/vvvxx",
+        "1a. L7K(c) ; M6-7x",
+        "2b. U2I!V ; W:B+1+3>D[1H,3B]",
+        "3a. T1M:v!v+~x ; P",
+    ]
+
+
+CASES = {
+    "U4H!G": ("MISHGVKB", "MSRGKHID", ["no"], "U4H!G (b -) {b out Bad} # a Bad"),
+    "U5H!K": ("MISGHVKB", "MRSGKHID", [], "U5H!K"),
+    "U6S:H!H": ("MIVGHSKB", "MRSGVHID", ["cancel"], "U6S:H!H (b V4)"),
+    "U6S:B!B": ("MIVGHSKB", "MRSGKBID", ["no"], "U6S:B!B (b -)"),
+    "U2I+M@1!M": ("MISGHVKB", "MRSGKHID", [], "U2I+M@1!M"),
+    "U7K<6,7>": ("MISGHVKB", "MRSGKHID", [], "U7K<6,7>"),
+    "U7K<>": ("MISGHVKB", "MRSGKHID", [], "U7K<>"),
+    "U5K+M<3,7>": ("ISGMKHVB", "MRSGKHID", [], "U5K+M<3,7>"),
+    "U4D<6": ("MISDGVKB", "MRSGKHID", [], "U4D<6"),
+    "U4D<-": ("MISDGVKB", "MRSGKHID", [], "U4D<-"),
+    "U2R+M:S@3!S*": ("MRSGHVKB", "MRSGKHID", [], "U2R+M:S@3!S*"),
+    "U2R:G!R": ("MRSGHVKB", "MRSGKHID", [], "U2R:G!R"),
+    "U8B:S!H$b": ("MISGHVKB", "MRSGKIDH", [], "U8B:S!H$b"),
+    "U8B:H!D": ("MISGHVKB", "MRSGKHID", [], "U8B:H!D"),
+    "T8B:v!v-": ("MISGHVKB", "MRSGKHID", [], "T8B:v!v-"),
+    "T5G:e!e-": ("MISHGVKB", "MRSGKHID", [], "T5G:e!e-"),
+    "T2I:v!x": ("MISGHVKB", "MRSGKHID", [], "T2I:v!x"),
+}
+
+
+@pytest.mark.parametrize("text", CASES)
+def test_actions_are_read_and_written(text):
+    a, b, answers, wanted = CASES[text]
+    table = at_p0(a=a, b=b)
+    table.play(A, text)
+    for answer in answers:
+        table.play(B, answer)
+    lines = [*table.lines]
+    turn = Line(0, -1, "", note="TURN", blanks=(("turn", 1), ("seat", 0)))
+    assert score([turn, *lines], 2, False, False)[0] == f"1a. {wanted}"
+
+
+def test_save_and_cancel_read_one_after_the_other():
+    table = at_p0(a="MISHVGKB")
+    table.play(A, "U4H")
+    table.play(B, "save 6")
+    table.play(A, "cancel")
+    turn = Line(0, -1, "", note="TURN", blanks=(("turn", 1), ("seat", 0)))
+    assert score([turn, *table.lines], 2, False, False)[0] == "1a. U4H!G (b S6c) (a V5)"
+
+
+def test_every_action_of_random_games_is_written_and_the_public_score_holds_no_secret():
+    for seed, (players, options) in enumerate([(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})]):
+        table = gulch.game("outlaws").table(players=players, seed=seed, options={**options, "max_turns": 12})
+        dice = random.Random(seed)
+        while not table.over:
+            seat = table.waiting()[0]
+            table.play(seat, dice.choice(table.options(seat)))
+        public = scored(table, private=False)
+        assert len(public) == int(table._truth.turn) + 1 + int(table.first.sides)
+        assert "#" in public[-1]
+        assert not any(mark in line for line in public for mark in ("~", "["))
+        private = scored(table, private=True)
+        assert len(private) == len(public) + 1
+
+
+def test_a_line_without_its_secret_part_is_asked_for_it():
+    table = at_p0()
+    table.play(A, "M2-7")
+    assert table.options(A) == ["keep", "swap"]
+    table.play(A, "swap")
+    assert row(table._truth, A) == "MKSGHVIB"
+
+
+def test_what_is_not_compact_is_left_alone():
+    seen = observe(p0(), A)
+    assert expand(seen, "move") is None and expand(seen, "nonsense") is None and expand(seen, "U4K") is None
+
+
+def test_bad_lines_change_nothing():
+    table = at_p0()
+    before = table.hash()
+    for text in ("M2-2x", "L9", "T4G:v", "U1M", "W:K+1+2>K[1M,2I]", "M2-7z", "save 3"):
+        with pytest.raises(NotAllowed):
+            table.play(A, text)
+        assert table.hash() == before
+
+
+def all_refusals(table, language):
+    """Every refusal of the present question, by rule."""
+    seat = int(table._truth.seat)
+    found = {}
+    for choice in range(table._truth.stop.size):
+        try:
+            write(table._truth, choice)
+        except (IndexError, KeyError):
+            continue
+        why = table.refusal(seat, choice, language)
+        if why is not None:
+            found.setdefault(why.rule, set()).add(why.message)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_refusal_of_random_games_is_a_whole_sentence(language):
+    seen = {}
+    for seed in range(8):
+        players, options = [(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})][seed % 4]
+        extra = {"dancer_reach": 1, "max_turns": 25} if seed > 3 else {"max_turns": 25}
+        table = gulch.game("outlaws").table(players=players, seed=seed, options={**options, **extra})
+        dice = random.Random(seed)
+        while not table.over:
+            for rule, messages in all_refusals(table, language).items():
+                seen.setdefault(rule, set()).update(messages)
+            seat = table.waiting()[0]
+            table.play(seat, dice.choice(table.options(seat)))
+    assert {"O9", "O11", "O39", "O41", "O56", "O64", "O72", "O79", "O80", "O81", "O40", "O32"} <= set(seen)
+    for rule, messages in seen.items():
+        for message in messages:
+            assert "–" not in message and "{" not in message and message.endswith("."), (rule, message)
+
+
+def test_empty_slots_and_supplies_are_told_apart():
+    table = at_p0(tokens="xvxexvx.", supply="", hands=["2b 1c 2v", "1b 2c 2v"])
+    table.play(A, "use")
+    table.play(A, "7")
+    assert table.why_not(A, "<6,$>").message == "The supply is empty."
+    assert table.why_not(A, "<7,8>").message == "No token lies before a8."
+
+
+def test_refusals_name_the_actual_values():
+    table = at_p0()
+    table.play(A, "use")
+    assert table.refusal(A, 5).message == "No immobilized Bandit lies at the left of the Reverend at a6."
+    assert table.why_not(A, "4").message == "The Governor at a4 has no ability to use."
+    table.undo(A)
+    table.play(A, "take")
+    table.play(A, "3")
+    why = table.why_not(A, "b")
+    assert (why.rule, why.message) == (
+        "O11",
+        "The Sheriff at a3 cannot pick up: bullet. He may announce: vote, handcuffs.",
+    )
+
+
+def test_the_online_profile_is_a_plain_duel():
+    assert gulch.game("outlaws").table(players=2, options=PROFILES["online-duel"]).options_chosen == {}
+    assert len({option.name for option in OPTIONS}) == 14
