@@ -7,7 +7,10 @@ import pytest
 
 from gulch.play.front import Shelf
 
-KEYS = "mode street bottom sides slots supply hands hidden discard cards acting maybe event"
+KEYS = (
+    "mode street bottom sides slots supply hands hidden discard cards acting maybe event "
+    "now window reach orders draws abilities closed result"
+)
 TABLES = [
     (2, {}),
     (2, {"supply_ends": "both", "deployment": "random"}),

@@ -12,8 +12,19 @@
     cards           [{letter, name}]   the ten characters
     acting          null, or of the action being put together {at: who acts, picked: places, mayor: places or slots
                     whose choice would show the Mayor}; only its own side sees it
-    maybe           null
+    maybe           null, or with the option auto_notes by place: letters of those who may stand there (exact)
     event           null, or the last thing done in the street before everybody's eyes {n, kind, places}
+    now             {turn, seat, action: 1 or 2, quiet: {turns, limit} once above half, else null}
+    window          null, or {kind: "save" | "cancel", seat: who is asked, spot: the Governor or the one arrested, by:
+                    the Hitman's place or null}
+    reach           in the viewer's own turn, by own place: [{lane, spot: whom or which slot it reaches, mayor: would
+                    that show him}]
+    orders          null, or the viewer's standing orders {save, cancel-hitman, cancel-bandit: "ask" | "always" |
+                    "never"}
+    draws           seats that offer a draw
+    abilities       by letter: what a character does, in words
+    closed          is the log closed but for the last turn?
+    result          null, or {way, text, winners, president}
 
 Pieces: ch-a-S where it is known who stands there, pl-b5 (the place) where it is not, tok-t3. Spots of choices: places,
 slots, saloon/a/0, and card/S for a character that is only named.
@@ -26,29 +37,43 @@ from typing import Any
 from gulch.core.phrases import Phrasebook
 from gulch.core.seen import write
 from gulch.core.steps import NOBODY, UNKNOWN
+from gulch.games.outlaws.belief import parts
 from gulch.games.outlaws.box import CARDS, LETTERS, TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.box import TOKENS as TOKEN_NAMES
-from gulch.games.outlaws.names import COLOURS
+from gulch.games.outlaws.names import COLOURS, WAYS
 from gulch.games.outlaws.table import (
+    AUTO_NOTES,
+    BANDIT,
+    BIT,
     BULLET,
     CUFFS,
     DANCED,
+    DANCER,
+    DANCER_REACH,
     EVERYBODY,
     FETCHED,
     HAND,
     HEADLINE,
     HISTORY_OPTION,
+    HITMAN,
+    INDIAN,
     KINDS,
-    LOST,
     MOVED,
+    NO_PROGRESS,
+    ORDERS,
     REPLACED,
+    REPORTER,
+    REVEREND,
     SEEN,
+    SHERIFF,
+    STOREKEEP,
     SUPPLY_ENDS,
     TOKENS,
     VOTE,
     Street,
     kind_of,
 )
+from gulch.games.outlaws.traces import conclusions, last_seen
 
 Data = dict[str, Any]
 IN_FRONT = [(BULLET, "b"), (CUFFS, "c"), (VOTE, "v"), (HEADLINE, "h")]  # what lies in front of a player, as it is shown
@@ -75,6 +100,8 @@ OWN_PLACES = (  # choices are own places
 OF_SALOON = ("SALOON_WHO", "REPLACE_WHO")  # choices are the own Saloon's
 NAMED = ("DEPLOY", "SHARE_SALOON", "HEADLINE_NAME")  # choices are characters by number
 CALLED = ("ARREST", "ROB")  # one of two characters
+WINDOWS = ("save", "cancel-hitman", "cancel-bandit")
+ORDER = ("ask", "always", "never")
 EVENTS = {MOVED: "moved", FETCHED: "saloon", REPLACED: "saloon", DANCED: "danced"}
 
 
@@ -87,7 +114,16 @@ def show(seen: Street, say: Phrasebook) -> Data:
         "status": status(seen, say),
         "folded": asked(seen) and step in (*OWN_PLACES, *OF_SALOON, *NAMED, *CALLED),
         "offers": {word: {"icon": icon, "quiet": word == "pass"} for word, icon in {**ACTIONS, **ICONS}.items()},
+        "stakes": stakes(seen, say),
     }
+
+
+def remembers(seen: Street, lines: list[Any]) -> int:
+    """With a closed history only the last turn and the present one can be read again (O63)."""
+    if seen.house[HISTORY_OPTION] == 0:
+        return 0
+    turns = [line.move for line in lines if line.note == "TURN"]
+    return int(turns[-2]) if len(turns) > 1 else 0
 
 
 def asked(s: Street) -> bool:
@@ -110,8 +146,16 @@ def table_of(s: Street, say: Phrasebook) -> Data:
         "discard": [count(TOKEN_LETTERS[token], int(s.discard[token]), say) for token in (BULLET, CUFFS)],
         "cards": [{"letter": letter, "name": say.word(card)} for letter, card in zip(LETTERS, CARDS, strict=True)],
         "acting": acting(s),
-        "maybe": None,
+        "maybe": maybe(s),
         "event": event(s),
+        "now": now(s),
+        "window": window(s),
+        "reach": reach(s),
+        "orders": orders(s),
+        "draws": [seat for seat in range(s.seats) if s.offers & BIT[seat]],
+        "abilities": {letter: say.raw("abilities", card) for letter, card in zip(LETTERS, CARDS, strict=True)},
+        "closed": s.house[HISTORY_OPTION] == 1,
+        "result": result(s, say),
     }
 
 
@@ -248,7 +292,7 @@ def card_piece(s: Street, side: int, card: int, say: Phrasebook) -> Data:
 
 
 def card_pieces(s: Street, say: Phrasebook) -> list[Data]:
-    found, tags, shown = [], last_seen(s, say), turned_round(s)
+    found, tags, shown = [], tags_of(s, say), turned_round(s)
     for side in range(s.sides):
         for place in range(s.width):
             card, at = int(s.row[s.at(side, place)]), place_name(s, side, place)
@@ -267,64 +311,35 @@ def card_pieces(s: Street, say: Phrasebook) -> list[Data]:
     return found
 
 
-def entries(s: Street) -> list[list[int]]:
-    """The public history taken apart: kind and small parts, as it is written in table.py."""
-    found = []
-    for entry in s.history:
-        rest = int(entry) >> 5
-        found.append([int(entry) & 31, rest & 15, rest >> 4 & 15, rest >> 8 & 15, rest >> 12 & 15, rest >> 16])
-    return found
-
-
 def turned_round(s: Street) -> dict[str, int]:
     """While a shot or an arrest waits for an answer, those it is about stand with their faces to all."""
     if s.stop.name not in ("SAVE", "CANCEL"):
         return {}
     found: dict[str, int] = {}
-    for kind, side, place, card, turn, more in reversed(entries(s)):
+    for kind, side, place, card, turn, more in reversed([parts(int(entry)) for entry in s.history]):
         if kind != SEEN or turn + 16 * more != s.turn:
             break
         found.setdefault(place_name(s, side, place), card)
     return found
 
 
-def last_seen(s: Street, say: Phrasebook) -> dict[str, str]:
+def tags_of(s: Street, say: Phrasebook) -> dict[str, str]:
     """By place: who was seen there last, and how often that place has taken part in moves since."""
-    notes: dict[tuple[int, int], tuple[int, int, int]] = {}
-    for kind, side, one, two, three, four in entries(s):
-        if kind == SEEN:
-            notes[side, one] = (two, three + 16 * four, 0)
-        elif kind == DANCED:
-            danced(notes, side, one, two)
-        elif kind == LOST:
-            notes.pop((side, one), None)
-        elif kind in (MOVED, FETCHED, REPLACED):
-            for place in {MOVED: (one, two), FETCHED: (two, three), REPLACED: (two, three, four)}[kind]:
-                if (side, place) in notes:
-                    card, turn, moved = notes[side, place]
-                    notes[side, place] = (card, turn, moved + 1)
     found = {}
-    for (side, place), (card, turn, moved) in notes.items():
-        if s.house[HISTORY_OPTION] == 0 or turn >= s.turn - 1:
-            moves = f"{LETTERS[kind_of(card)]}, {moved}× {say.word('moved')}"
-            found[place_name(s, side, place)] = moves if moved else f"{card_word(card, say)}, t. {turn}"
+    for (side, place), trace in last_seen(s).items():
+        if s.house[HISTORY_OPTION] == 0 or trace.turn >= s.turn - 1:
+            key = "seen_moved" if trace.moved else "seen_now"
+            word = LETTERS[kind_of(trace.card)] if trace.moved else card_word(trace.card, say)
+            found[place_name(s, side, place)] = say.say("labels", key, card=word, turn=trace.turn, times=trace.moved)
     return found
-
-
-def danced(notes: dict[tuple[int, int], tuple[int, int, int]], side: int, start: int, end: int) -> None:
-    """One was pulled from start to end, those between pushed towards start."""
-    step = 1 if end > start else -1
-    row = {place: notes.pop((side, place), None) for place in range(start, end + step, step)}
-    for place, note in row.items():
-        if note is not None:
-            notes[side, end if place == start else place - step] = note
 
 
 def event(s: Street) -> Data | None:
     if s.stop.name == "SAVE":
         shooter, victim = int(s.told & 63), int(s.told >> 6 & 63)
         return {"n": len(s.history), "kind": "shot", "places": [spot_name(s, shooter), spot_name(s, victim)]}
-    for n, (kind, side, one, two, three, four) in reversed(list(enumerate(entries(s), 1))):
+    for n in range(len(s.history), 0, -1):
+        kind, side, one, two, three, four = parts(int(s.history[n - 1]))
         if kind in EVENTS:
             places = {MOVED: [one, two], FETCHED: [two, three], REPLACED: [two, three, four], DANCED: [one, two]}[kind]
             return {"n": n, "kind": EVENTS[kind], "places": [place_name(s, side, place) for place in places]}
@@ -377,6 +392,133 @@ def saloon_seats(s: Street, side: int) -> list[tuple[int, str]]:
     sitting = [int(s.saloon[2 * seat + i]) for seat in seats_of(s, side) for i in range(2)]
     cards = [card for card in sitting if card >= 0]
     return [(card, f"saloon/{letter_of(s, side)}/{i}") for i, card in enumerate(cards)]
+
+
+# what is going on
+
+
+def maybe(s: Street) -> dict[str, list[str]] | None:
+    """Who may stand where, from public events and what the viewer has seen (O63)."""
+    if s.house[AUTO_NOTES] == 0 or s.turn == 0 or s.seat == NOBODY:
+        return None
+    belief = conclusions(s)
+    if belief is None:
+        return None
+    found = {}
+    for side in range(s.sides):
+        if side != s.sees_as(s.viewer) and not gone(s, side):
+            for place, cards in enumerate(belief.rows[side].possible()):
+                if s.row[s.at(side, place)] == UNKNOWN:
+                    letters = {LETTERS[kind_of(card)] for card in cards}
+                    found[place_name(s, side, place)] = sorted(letters, key=LETTERS.index)
+    return found
+
+
+def now(seen: Street) -> Data:
+    chosen = int(seen.house[NO_PROGRESS])
+    limit = (40 if chosen == 0 else 0 if chosen == 1 else chosen - 2) * int(seen.alive())
+    quiet = {"turns": int(seen.quiet), "limit": limit} if limit and 2 * seen.quiet > limit else None
+    return {
+        "turn": int(seen.turn),
+        "seat": int(seen.active),
+        "action": min(int(seen.done) + 1, 2),
+        "quiet": quiet,
+    }
+
+
+def window(seen: Street) -> Data | None:
+    if seen.seat < 0 or seen.stop.name not in ("SAVE", "CANCEL"):
+        return None
+    told = int(seen.told)
+    if seen.stop.name == "SAVE":
+        by: str | None = spot_name(seen, told & 63)
+        return {"kind": "save", "seat": int(seen.seat), "spot": spot_name(seen, (told >> 6) & 63), "by": by}
+    return {"kind": "cancel", "seat": int(seen.seat), "spot": spot_name(seen, told & 63), "by": None}
+
+
+def reach(seen: Street) -> Data:
+    """Previews for the viewer's own turn: whom or what each own character would reach, and what shows the Mayor."""
+    if seen.viewer < 0 or seen.active != seen.viewer or seen.turn == 0 or seen.seat != seen.viewer:
+        return {}
+    side, found = int(seen.side_of(seen.viewer)), {}
+    for place in range(seen.width):
+        if seen.bars_use(seen.viewer, place):
+            continue
+        lanes = reached(seen, side, place)
+        if lanes:
+            found[spot_name(seen, int(seen.at(side, place)))] = lanes
+    return found
+
+
+def reached(seen: Street, side: int, place: int) -> list[Data]:
+    kind = int(kind_of(seen.card(side, place)))
+    near = {HITMAN: 0, SHERIFF: 0, INDIAN: 0, REPORTER: 0, BANDIT: 0, STOREKEEP: 1, REVEREND: 1}
+    if kind == DANCER:
+        far = 1 if seen.house[DANCER_REACH] == 1 else 2
+        lanes = [lane for lane in range(place - far, place + far + 1) if lane != place]
+        return [lane_shown(seen, side, lane, False) for lane in lanes if inside(seen, place, lane)]
+    if kind not in near:
+        return []
+    if kind == REVEREND:
+        places = [place - 1] + ([place - 2] if seen.mayor_behind(side, place) else [])
+        return [
+            {"lane": at + 1, "spot": spot_name(seen, int(seen.at(side, at))), "mayor": at == place - 2}
+            for at in places
+            if at >= 0 and seen.held[side] == at
+        ]
+    mayor = seen.mayor_behind(side, place) and kind not in (HITMAN, BANDIT)
+    usual = near[kind]
+    far = usual + 1 if mayor else usual
+    found = []
+    for lane in range(max(0, place - far), min(int(seen.width), place + far + 1)):
+        if kind == STOREKEEP:
+            slot = int(seen.slot_of(side, lane))
+            if seen.slot[slot] != NOBODY:
+                found.append({"lane": lane + 1, "spot": slot_name(seen, slot), "mayor": abs(lane - place) > usual})
+        elif inside(seen, place, lane):
+            found.append(lane_shown(seen, side, lane, abs(lane - place) > usual))
+    return found
+
+
+def inside(seen: Street, place: int, lane: int) -> bool:
+    return 0 <= lane < seen.width and bool(seen.same_arm(place, lane))
+
+
+def lane_shown(seen: Street, side: int, lane: int, mayor: bool) -> Data:
+    return {"lane": lane + 1, "spot": spot_name(seen, int(seen.facing(side, lane))), "mayor": mayor}
+
+
+def orders(seen: Street) -> Data | None:
+    if seen.viewer < 0:
+        return None
+    own = seen.orders[seen.viewer * ORDERS : seen.viewer * ORDERS + ORDERS]
+    return {window: ORDER[int(value)] for window, value in zip(WINDOWS, own, strict=True)}
+
+
+def result(seen: Street, say: Phrasebook) -> Data | None:
+    if seen.way == 0:
+        return None
+    return {
+        "way": WAYS[int(seen.way)],
+        "text": say.word(WAYS[int(seen.way)]),
+        "winners": [seat for seat in range(seen.seats) if seen.winners & BIT[seat]],
+        "president": int(seen.president) if seen.president != NOBODY else None,
+    }
+
+
+def stakes(seen: Street, say: Phrasebook) -> list[Data]:
+    """What either answer to a window leads to."""
+    asked = window(seen)
+    if asked is None or seen.seat != seen.viewer:
+        return []
+    if asked["kind"] == "save":
+        return [{"icon": "revolver", "text": f"{say.label('no')}: {say.raw('labels', 'no_save')}"}]
+    hitman = kind_of(seen.row[int(seen.told) & 63]) == HITMAN
+    key = "no_cancel_hitman" if hitman else "no_cancel_bandit"
+    return [
+        {"icon": "handcuffs", "text": f"{say.label('no')}: {say.raw('labels', key)}"},
+        {"icon": "prayer", "text": f"{say.label('cancel')}: {say.raw('labels', 'cancel_more')}"},
+    ]
 
 
 # around the board

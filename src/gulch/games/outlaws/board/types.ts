@@ -64,4 +64,12 @@ export interface Street {
   acting: { at: string | null; picked: string[]; mayor: string[] } | null; // of the action being put together
   maybe: Record<string, Letter[]> | null; // with notes kept by the table: who may stand there
   event: Event | null;
+  now?: { turn: number; seat: number; action: number; quiet: { turns: number; limit: number } | null };
+  window?: { kind: "save" | "cancel"; seat: number; spot: string; by: string | null } | null;
+  reach?: Record<string, { lane: number; spot: string; mayor: boolean }[]>; // by own place, in one's own turn
+  orders?: Record<"save" | "cancel-hitman" | "cancel-bandit", "ask" | "always" | "never"> | null;
+  draws?: number[]; // seats that offer one
+  abilities?: Record<Letter, string>;
+  closed?: boolean; // the log but for the last turn
+  result?: { way: string; text: string; winners: number[]; president: number | null } | null;
 }
