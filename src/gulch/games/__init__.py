@@ -49,13 +49,14 @@ class Box:
     def rules(self) -> dict[str, Ruling]:
         return self.rulings("en")
 
+    @cache  # noqa: B019 - there is one box a game, kept as long as the program runs
     def part(self, name: str) -> ModuleType | None:
         """A part not every game has: view, text, knowledge, notation, refusals."""
         if not (self.folder / f"{name}.py").exists():
             return None
         return importlib.import_module(f"{__name__}.{self.package}.{name}")
 
-    @cache  # noqa: B019 - there is one box a game, kept as long as the program runs
+    @cache  # noqa: B019
     def phrases(self, language: str) -> Phrasebook:
         return phrasebook(self.folder / "locale", language)
 

@@ -104,6 +104,7 @@ class Table:
         self.rewinds = 0
         self._truth = start.copy()
         self._before: State | None = None  # the position before the last move, where it is at hand
+        self._heard_so_far = (0, True)
         self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
         if self.luck == "dealer":
             self._truth = self._carry_on(self._truth, self.moves, self.lines)
@@ -180,6 +181,16 @@ class Table:
         """The lines a viewer hears something of; of an open ballot nobody hears anything."""
         ear, hidden = int(SPECTATOR) if seat is None else seat, set(self.sealed().values())
         return [line for line in self.lines if (line.rumour or line.heard_by(ear)) and line.move not in hidden]
+
+    @property
+    def all_heard(self) -> bool:
+        """Was everything so far heard by everybody? Remembers how far it has looked."""
+        looked, heard = self._heard_so_far
+        if looked > len(self.lines):
+            looked, heard = 0, True
+        heard = heard and all(line.ears is None for line in self.lines[looked:])
+        self._heard_so_far = (len(self.lines), heard)
+        return heard
 
     def looks_the_same(self, other: Table, seat: int | None) -> bool:
         """Can this viewer not tell the two tables apart?"""
@@ -491,6 +502,7 @@ class Table:
 
     def _rebuild(self, moves: list[Move]) -> None:
         self._truth, self.moves, self.lines, self._before = self.first.copy(), [], [], None
+        self._heard_so_far = (0, True)
         self.redo(moves)
 
 

@@ -111,7 +111,7 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
 
 def known_moves(table: Table, seat: int | None, whole: bool = False) -> list[int]:
     """The moves a viewer knows of; when the game is over, all. Counting others would tell how many there were."""
-    if whole or table.over or all(line.ears is None for line in table.lines):
+    if whole or table.over or table.all_heard:
         return list(range(table.version))
     return sorted({line.move for line in table.heard(seat)})
 
