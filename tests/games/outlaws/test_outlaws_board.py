@@ -83,3 +83,13 @@ def test_a_small_choice_is_shown_to_its_own_side_alone():
     moved = {"n": 3, "kind": "moved", "places": [f"{letter}3", f"{letter}5"]}
     for viewer in (0, 1, None):
         assert table.view(viewer)["table"]["event"] == moved
+
+
+def test_the_table_keeps_notes_only_if_asked_to():
+    options = {"deployment": "random", "auto_notes": "on"}
+    assert all(t.view(0)["table"]["maybe"] is None for t in played(2, {"deployment": "random"}, 5))
+    for table in played(2, options, 80):
+        notes = table.view(0)["table"]["maybe"]
+        truth = {piece["at"]: piece["face"] for piece in table.view(1)["pieces"]}
+        assert set(notes) == {f"b{n}" for n in range(1, 9)}
+        assert all(truth[place] in notes[place] for place in notes if place in truth)
