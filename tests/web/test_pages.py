@@ -1,0 +1,117 @@
+"""The pages, without any script: every one in both languages, and a whole game by forms."""
+
+import re
+import tomllib
+from string import Formatter
+
+import pytest
+from webkit import Running
+
+from gulch.games import names
+from gulch.web.ask import LOCALE
+from gulch.web.site import PAGES
+
+BOOKS = {
+    language: tomllib.loads((LOCALE / f"{language}.toml").read_text(encoding="utf-8")) for language in ("en", "it")
+}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    with Running(tmp_path_factory.mktemp("pages")) as running:
+        yield running
+
+
+def fields(page):
+    """The hidden fields of the first form that moves."""
+    form = re.search(r'<form method="post" action="(/t/[^"]+/move)".*?</form>', page, re.S)
+    if form is None:
+        return None
+    hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[0]))
+    says = re.findall(r'name="say" value="([^"]*)"', form[0])
+    return form[1], hidden, says
+
+
+def test_a_whole_game_by_forms_alone(house):
+    ann = house.person("Ann")
+    form = {"game": "high-noon", "players": "2", "seat0": "me", "seat1": "me", "name1": "Ben", "option.purse": "large"}
+    table = ann.http.post("/new", data=form).headers["location"]
+    moves = 0
+    while True:
+        pages = [ann.http.get(f"{table}?as={seat}").text for seat in (0, 1)]
+        found = [fields(page) for page in pages]
+        asked = [seat for seat in (0, 1) if found[seat]]
+        if not asked:
+            break
+        action, hidden, says = found[asked[0]]
+        answer = ann.http.post(action, data={**hidden, "say": says[moves % len(says)]})
+        assert answer.status_code == 303 and answer.headers["location"] == f"{table}?as={asked[0]}"
+        moves += 1
+    assert moves >= 6
+    assert 'id="result"' in pages[0] and "/replay/" in pages[0]
+    replay = ann.http.get(f"/replay/{table[3:]}?at=2&as=1").text
+    assert "aria-current" in replay and ">Ben</a>" in replay
+
+
+def test_a_form_sent_twice_is_done_once(house):
+    ann = house.person("Ann")
+    table = ann.create(seats="mm")
+    action, hidden, says = fields(ann.get(f"/t/{table}").text)
+    answers = [ann.http.post(action, data={**hidden, "say": says[0]}) for _ in range(2)]
+    assert [a.status_code for a in answers] == [303, 303]
+    assert ann.view(table, 0)["v"] == 2
+
+
+def test_what_is_refused_is_told_on_the_page(house):
+    ann = house.person("Ann")
+    table = ann.create(seats="mm")
+    answer = ann.http.post(f"/t/{table}/move", data={"seat": "0", "say": "load 9", "v": "1"})
+    assert answer.status_code == 422 and 'role="alert"' in answer.text and "load 9" in answer.text
+    assert ann.http.post(f"/t/{table}/dance", data={}).status_code == 404
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_page_in_every_language(house, language):
+    ann = house.person("Ann", language)
+    waiting = ann.create(seats="mo", open=True)
+    done = ann.create(seats="mb")
+    ann.finish(done)
+    pages = ["/", "/credits", "/recover", f"/t/{waiting}", ann.info(waiting)["invite"], f"/t/{done}", f"/replay/{done}"]
+    pages += [f"/{page}" for game in names() for page in (f"rules/{game}", f"new?game={game}")]
+    pages += [ann.ok("/api/me/recovery", {})["href"], "/t/nothing"]
+    for page in pages:
+        answer = ann.http.get(page, follow_redirects=True)
+        assert answer.status_code in (200, 404), page
+        assert f'<html lang="{language}">' in answer.text
+        assert len(re.findall("<h1", answer.text)) == 1
+        assert len(re.findall("<main", answer.text)) == 1
+
+
+def test_the_home_page_says_whose_turn_it_is(house):
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.create(seats="mo", open=True)
+    assert table in bob.get("/").text
+    bob.ok(f"/api/tables/{table}/join", {})
+    ann.ok(f"/api/tables/{table}/start", {})
+    assert "Your turn" in ann.get("/").text and bob.get("/api/me").json()["tables"] == 1
+    ann.move(table, "load 3", 0)
+    assert ann.get("/api/me").json()["tables"] == 0
+    assert "Your turn" in bob.get("/").text
+
+
+def test_both_books_say_the_same_things():
+    for section, sentences in BOOKS["en"].items():
+        assert list(sentences) == list(BOOKS["it"][section])
+        for key, sentence in sentences.items():
+            blanks = [
+                {name for _, name, _, _ in Formatter().parse(text) if name}
+                for text in (sentence, BOOKS["it"][section][key])
+            ]
+            assert blanks[0] == blanks[1], key
+
+
+def test_every_word_of_the_pages_is_in_the_book():
+    used = {
+        key for page in PAGES.glob("*.html") for key in re.findall(r'\bt\("([\w-]+)"', page.read_text(encoding="utf-8"))
+    }
+    assert used <= set(BOOKS["en"]["pages"])
