@@ -42,7 +42,8 @@ def main(name: str) -> None:
                 play_some(ann, whole, 100_000)
                 view = ann.view(whole)
                 facts["tables"] |= {half: {"game": game, "over": False}}
-                facts["tables"] |= {whole: {"game": game, "over": True, "scores": view["scores"], "ranks": view["ranks"]}}
+                ended = {"scores": view["scores"], "ranks": view["ranks"]}
+                facts["tables"] |= {whole: {"game": game, "over": True, **ended}}
                 print(game, "kept", flush=True)
             facts["cookie"] = ann.cookie
             time.sleep(1)

@@ -113,8 +113,8 @@ class LiveTable:
 
     def resume(self, seq: int, body: dict[str, Any]) -> None:
         table = self.laid_out()
-        if body["engine"] != ENGINE or set(body["kept"]["truth"]) != set(save(table.first)):
-            return
+        if body["engine"] != ENGINE or "noticed" not in body or set(body["kept"]["truth"]) != set(save(table.first)):
+            return  # an earlier release's; the actions tell the same
         table.resume(body["kept"])
         table.luck = "dealer"
         self.table, self.seq, self.snapped = table, seq, seq
