@@ -3,11 +3,13 @@
 from itertools import permutations
 
 import pytest
-from outlaws_scenes import A, B, card, cards, p0, play, row
+from outlaws_scenes import BOX, A, B, card, cards, p0, play, row
 
+from gulch.core.options import house_rules
 from gulch.core.seen import observe
-from gulch.core.steps import Rng
+from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
 from gulch.games.outlaws import game as rules
+from gulch.games.outlaws.belief import Memory
 from gulch.games.outlaws.game import GAME
 
 
@@ -137,3 +139,30 @@ def test_an_imagined_truth_has_the_same_past_for_everybody():
     s = scene()
     truth = GAME.imagine(observe(s, A), Rng(2))
     assert list(truth.history) == list(s.history) and row(truth, A) == row(s, A)
+
+
+@pytest.mark.parametrize("mode", ["duel", "y3", "x4", "team"])
+def test_the_past_is_understood_in_every_mode(mode):
+    """No filter runs dry in a game that was played, and what is true is never ruled out."""
+    seats, options = {"duel": (2, {}), "y3": (3, {}), "x4": (4, {}), "team": (4, {"mode": "team"})}[mode]
+    memory, looked = Memory(), 0
+    for seed in range(3):
+        s, rng = GAME.start(seats, house_rules(BOX.options, {**options, "max_turns": 40})), Rng(seed)
+        asked = 0
+        while s.seat != NOBODY:
+            asked += 1
+            if s.seat >= 0 and s.turn > 0 and asked % 40 == 0:
+                for viewer in (SPECTATOR, *range(s.seats)):
+                    belief = memory.recall(observe(s, viewer))
+                    for side in range(s.sides):
+                        odds = belief.rows[side].odds()
+                        standing = [int(s.row[s.at(side, place)]) for place in range(s.width)]
+                        if s.team or not s.out[side]:
+                            assert all(odds[place][x] > 0 for place, x in enumerate(standing) if x >= 0)
+                            looked += 1
+                    slots, supply, _ = belief.tokens.draw(rng)
+                    drawn = [slots.count(token) + supply[token] + supply[5 + token] for token in range(5)]
+                    there = [list(s.slot).count(token) + s.supply[token] + s.supply[5 + token] for token in range(5)]
+                    assert drawn == there and [x < 0 for x in slots] == [x < 0 for x in s.slot]
+            s.play(s.luck(rng) if s.seat == CHANCE else s.legal()[int(rng.below(len(s.legal())))])
+    assert looked > 50

@@ -52,7 +52,6 @@ from gulch.games.outlaws.table import (
     STREET,
     SUDDEN,
     TEAM_CARDS,
-    TOKENS,
     Street,
 )
 
@@ -60,6 +59,9 @@ MOST: Final = 3000  # pictures in one filter
 OPEN: Final = 0  # in a row: nobody settled there; cards are 1 more than they are
 EMPTY: Final = 15
 OPEN_TOKEN: Final = 5
+KINDS_OF_TOKEN: Final = (
+    5  # a plain number: pictures of many slots are longer than 64 bits, so nothing here may be native
+)
 KEPT: Final = 12  # beliefs at a time
 FORGOTTEN: Final = -9
 
@@ -281,10 +283,10 @@ class TokenBelief:
         return picture & ~(7 << 3 * slot) | token << 3 * slot
 
     def in_bag(self, picture: int, end: int, token: int) -> int:
-        return (picture >> self.bag_at + 4 * (TOKENS * end + token)) & 15
+        return (picture >> self.bag_at + 4 * (KINDS_OF_TOKEN * end + token)) & 15
 
     def into_bag(self, picture: int, end: int, token: int, count: int) -> int:
-        return picture + (count << self.bag_at + 4 * (TOKENS * end + token))
+        return picture + (count << self.bag_at + 4 * (KINDS_OF_TOKEN * end + token))
 
     def open_tokens(self, picture: int) -> list[int]:
         """By kind: how many of the tokens whose whereabouts are open."""
@@ -293,7 +295,7 @@ class TokenBelief:
             token = self.at(picture, slot)
             if token < OPEN_TOKEN:
                 left[token] -= 1
-        for token in range(TOKENS):
+        for token in range(KINDS_OF_TOKEN):
             left[token] -= self.in_bag(picture, 0, token) + self.in_bag(picture, 1, token)
         return left
 
@@ -374,7 +376,7 @@ class TokenBelief:
         size = self.bag[end]
         for picture, weight in old.items():
             rest = size
-            for token in range(TOKENS):
+            for token in range(KINDS_OF_TOKEN):
                 known = self.in_bag(picture, end, token)
                 rest -= known
                 if known > 0:
@@ -389,12 +391,12 @@ class TokenBelief:
         for picture, weight in old.items():
             outgoing = self.at(picture, slot)
             size, rest = self.bag[end], self.bag[end]
-            for token in range(TOKENS + 1):
-                known = self.in_bag(picture, end, token) if token < TOKENS else rest
+            for token in range(KINDS_OF_TOKEN + 1):
+                known = self.in_bag(picture, end, token) if token < KINDS_OF_TOKEN else rest
                 rest -= known
                 if known > 0:
                     new = self.put(picture, slot, token)
-                    if token < TOKENS:
+                    if token < KINDS_OF_TOKEN:
                         new = self.into_bag(new, end, token, -1)
                     if outgoing < OPEN_TOKEN:
                         new = self.into_bag(new, end, outgoing, 1)
@@ -423,7 +425,7 @@ class TokenBelief:
     def lay(self, picture: int, weight: float, tokens: list[int], slots: list[int]) -> None:
         """Every way to lay these tokens into the slots; the rest goes into the bag."""
         if not slots:
-            for token in range(TOKENS):
+            for token in range(KINDS_OF_TOKEN):
                 picture = self.into_bag(picture, 0, token, tokens[token])
             add(self.pictures, picture, weight)
             return
@@ -472,10 +474,10 @@ class TokenBelief:
         for slot in range(self.slots):
             token = self.at(picture, slot)
             slots.append(NOBODY if token == 7 else left.pop() if token == OPEN_TOKEN else token)
-        supply = [self.in_bag(picture, end, token) for end in range(2) for token in range(TOKENS)]
+        supply = [self.in_bag(picture, end, token) for end in range(2) for token in range(KINDS_OF_TOKEN)]
         for end in range(2):
-            for _ in range(self.bag[end] - sum(supply[TOKENS * end : TOKENS * end + TOKENS])):
-                supply[TOKENS * end + left.pop()] += 1
+            for _ in range(self.bag[end] - sum(supply[KINDS_OF_TOKEN * end : KINDS_OF_TOKEN * end + KINDS_OF_TOKEN])):
+                supply[KINDS_OF_TOKEN * end + left.pop()] += 1
         looks = list(self.looks)
         for slot, watching in enumerate(self.watched):
             for look in watching:
@@ -485,7 +487,7 @@ class TokenBelief:
         bag = [token for token, count in enumerate(supply) for _ in range(count)]
         for look, token in enumerate(looks):
             if token == FORGOTTEN:
-                looks[look] = bag[int(rng.below(len(bag)))] % TOKENS if bag else 4
+                looks[look] = bag[int(rng.below(len(bag)))] % KINDS_OF_TOKEN if bag else 4
         return slots, supply, [token + 8 * side for token, side in zip(looks, self.lookers, strict=True)]
 
 
