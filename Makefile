@@ -63,6 +63,10 @@ bench: $(VENV)/bench-packages $(VENV)/compiled
 soak: $(VENV)/compiled
 	@$(BIN)/python tools/soak.py
 
+shots: $(VENV)/dev-packages setup
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/python tools/shots.py
+
 clean:
 	@rm -rf $(VENV) build src/gulch/web/static src/gulch/web/client/node_modules
 	@find src -name '*.so' -delete

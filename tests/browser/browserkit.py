@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,9 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Playwright,
+    Request,
     Response,
+    Route,
     WebSocket,
     expect,
 )
@@ -35,8 +38,15 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 OPTION = ".opts .opt:enabled"
 CONFIRM = ".decision .acts.last .btn.primary"
+SPOT = ".plainspots .btn"  # a place, in the table in words
 END = "main.end"
 CURTAIN = "dialog.curtain[open]"
+OFFERED = """([options, spots, over]) => {
+  const found = [...document.querySelectorAll(options)].map((one) => one.dataset.say);
+  if (found.length) return { options: found, spots: 0 };
+  const places = document.querySelectorAll(spots).length;
+  return places || document.querySelector(over) ? { options: [], spots: places } : null;
+}"""
 # What happened is played at once where nobody is looking; the tests look at what comes of it.
 UNWATCHED = "Object.defineProperty(document, 'hidden', { get: () => true });"
 
@@ -55,7 +65,7 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        env = {**os.environ, "GULCH_RATE": "1000", "GULCH_BOT_SECONDS": "0.02", "PYTHONUNBUFFERED": "1"}
+        env = {**os.environ, "GULCH_RATE": "1000", "GULCH_BOT_SECONDS": "0", "PYTHONUNBUFFERED": "1"}
         env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), env.get("PYTHONPATH", "")])
         command = [sys.executable, "-m", "gulch.web.serve", "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True)
@@ -88,7 +98,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Person:
-    """Somebody at a screen, who remembers every byte that came in."""
+    """Somebody at a screen, who clicks on what is offered."""
 
     def __init__(self, context: BrowserContext, house: House) -> None:
         self.context, self.house = context, house
@@ -97,24 +107,37 @@ class Person:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(UNWATCHED)
         self.page = context.new_page()
-        self.page.on("response", self.note_response)
-        self.page.on("websocket", self.note_socket)
+        self.said: list[str] = []  # moves that were sent
+        self.answered = 0  # of them
+        self.page.on("request", self.note_request)
+        self.page.on("response", self.note_answer)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on(
             "console",
             lambda said: self.trouble.append(f"{said.text} {said.location}") if said.type == "error" else None,
         )
         self.dice = random.Random(1)
+        self.careful = False  # is a choice shown before it is sent, as on a touch screen?
 
-    def note_response(self, response: Response) -> None:
-        if "/static/" not in response.url:
-            self.heard.append(response.url)
-            self.heard.append(json.dumps(response.headers))
-            if response.status < 300:
-                self.heard.append(response.text())
+    def listen(self) -> None:
+        """From now on every byte that comes in is kept."""
+        self.page.route(re.compile(r"^(?!.*/static/)"), self.note_response)
+        self.page.on("websocket", self.note_socket)
+
+    def note_response(self, route: Route) -> None:
+        answer = route.fetch(max_redirects=0)
+        self.heard += [route.request.url, json.dumps(answer.headers), answer.text()]
+        route.fulfill(response=answer)
 
     def note_socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def note_request(self, request: Request) -> None:
+        if request.url.endswith("/moves"):
+            self.said.append(request.post_data_json["say"])
+
+    def note_answer(self, response: Response) -> None:
+        self.answered += response.url.endswith("/moves")
 
     def note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -167,27 +190,52 @@ class Person:
             field = self.page.locator(f'[name="option.{name}"]')
             if not field.is_visible():
                 self.page.locator("details:has([name^='option.']) summary").first.click()
-            field.select_option(value)
+            if field.evaluate("one => one.tagName") == "SELECT":
+                field.select_option(value)
+            else:
+                field.fill(value)
         self.page.locator("form[action='/new'][method=post] button.primary").click()
         self.page.wait_for_url("**/t/*")
 
-    def ready(self) -> Locator:
-        """Waits until something is asked, or it is over; the buttons there are."""
-        self.page.locator(f"{OPTION}, {END}, {CURTAIN}").first.wait_for()
-        return self.page.locator(OPTION)
+    def ready(self) -> list[str]:
+        """Waits until something is asked: what may be answered, in notation. Nothing when it is over or covered."""
+        found: list[str] = self.offered()["options"]
+        return found
+
+    def offered(self) -> dict[str, Any]:
+        """Buttons of the panel and, where it lists nothing, of the table in words."""
+        found: dict[str, Any] = self.page.wait_for_function(
+            OFFERED, arg=[OPTION, SPOT, f"{END}, {CURTAIN}"]
+        ).json_value()
+        return found
 
     def answer(self) -> str | None:
-        """A click on one of the buttons: what it says in notation, or None when there is nothing to answer any more."""
-        buttons = self.ready()
-        said = buttons.evaluate_all("all => all.map(one => one.dataset.say)")
-        if not said:
-            return None
-        at = self.dice.randrange(len(said))
-        chosen = self.page.locator(f".opts .opt[data-say={json.dumps(said[at])}]")
-        self.press(chosen)
-        if self.page.locator(CONFIRM).count():
+        """Clicks on buttons until something is said: what, in notation. None when there is nothing to answer."""
+        before = len(self.said)
+        while len(self.said) == before:
+            offered = self.offered()
+            if offered["options"]:
+                self.choose(self.dice.choice(offered["options"]))
+            elif offered["spots"]:
+                self.press(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
+            else:
+                return None
+            self.page.wait_for_timeout(10)
+        while self.answered < len(self.said):
+            self.page.wait_for_timeout(10)
+        return self.said[-1]
+
+    def in_words(self) -> None:
+        """The table as lists instead of a drawing: one key away."""
+        self.page.locator(".decision").wait_for()
+        self.page.keyboard.press("t")
+        self.page.locator(".plainboard").wait_for()
+
+    def choose(self, say: str) -> None:
+        """Clicks on the button of a choice, and where one is asked for on the one that confirms it."""
+        self.press(self.page.locator(f".opts .opt[data-say={json.dumps(say)}]"))
+        if self.careful:
             self.press(self.page.locator(CONFIRM))
-        return str(said[at])
 
     def press(self, thing: Locator) -> None:
         thing.click()
@@ -199,3 +247,26 @@ class Person:
                 expect(self.page.locator(END)).to_be_visible()
                 return count
         raise AssertionError(f"not over after {most} answers")
+
+
+def sit_down(newcomer: Callable[..., Person], game: str) -> tuple[Person, Person]:
+    """Ada makes the table, Bob comes by her invitation, Ada starts it."""
+    ada, bob = newcomer(), newcomer()
+    ada.create(game, ["me", "open"])
+    bob.listen()
+    bob.page.goto(ada.house.url + ada.view()["info"]["invite"])
+    bob.page.locator("form[action^='/join/'] button.primary").click()
+    bob.page.wait_for_url("**/t/*")
+    ada.page.locator(".waiting .btn.primary").click()
+    ada.page.locator(".decision").wait_for()
+    bob.page.locator(".decision").wait_for()
+    return ada, bob
+
+
+def take_turns(people: tuple[Person, Person], until: Callable[[], bool], most: int = 60) -> None:
+    for _ in range(most):
+        if until():
+            return
+        asked = next(person for person in people if (person.view()["question"] or {}).get("yours"))
+        asked.answer()
+    raise AssertionError("it never came to that")

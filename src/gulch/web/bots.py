@@ -18,7 +18,7 @@ from gulch.core.seen import load, plain
 from gulch.core.steps import Rng
 from gulch.games import Box, find
 
-SECONDS = float(os.environ.get("GULCH_BOT_SECONDS", "1"))
+SECONDS = float(os.environ.get("GULCH_BOT_SECONDS", "1"))  # with none at all, bots play at random
 GRACE = 20.0  # beyond its time, before something simple is played instead
 RECYCLE = 2000  # thoughts before a process is replaced
 
@@ -35,7 +35,7 @@ def think(
     box = find(game)
     house = house_rules(box.options, options)  # numbers of a text of the owner's differ from process to process
     seen = load(box.game.start(saved["seats"], house), {**saved, "house": plain(house)})
-    return choose(box, seen, level, seconds, Rng(seed))
+    return choose(box, seen, level if seconds > 0 else "random", seconds, Rng(seed))
 
 
 def best(box: Box) -> str:

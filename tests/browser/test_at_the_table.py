@@ -1,0 +1,123 @@
+"""What people do at a table beside playing: take back, pass the screen on, look at a finished game again."""
+
+from collections.abc import Callable
+
+import pytest
+from browserkit import CURTAIN, DESK, PHONE, Person, sit_down, take_turns
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def pass_the_screen(ada: Person) -> None:
+    while not ada.ready():
+        ada.page.locator(f"{CURTAIN} .btn.primary").click()
+
+
+def test_a_move_is_taken_back(newcomer: Callable[..., Person]) -> None:
+    """As long as the next player has not moved."""
+    ada, bob = sit_down(newcomer, "wild-west-way")
+    people = (ada, bob)
+    take_turns(people, lambda: ada.view()["table"]["phase"] == "movement")
+    take_turns(people, lambda: bool(ada.view()["question"]["yours"]))
+    before = ada.view()
+    ada.answer()
+    undo = ada.page.locator(".decision .undo")
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    assert ada.view()["table"] != before["table"]
+    undo.click()
+    ada.ready()
+    after = ada.view()
+    assert (after["question"], after["table"], after["log"]) == (before["question"], before["table"], before["log"])
+    assert bob.view()["table"]["order"] == before["table"]["order"]
+
+
+def test_a_curtain_falls_between_people_at_one_screen(ada: Person) -> None:
+    """Nothing of the next hand is shown before its owner says that the screen is in front of him."""
+    ada.create("wild-west-way", ["me", "Bob"])
+    while ada.view()["table"]["phase"] != "movement":
+        pass_the_screen(ada)
+        ada.answer()
+    ada.page.locator(CURTAIN).wait_for()
+    other = next(seat for seat in ada.view()["info"]["turn"])
+    hidden = {item["name"] for item in ada.view(other)["table"]["hand"]}
+    shown = {item["name"] for item in ada.view(1 - other)["table"]["hand"]}
+    page = ada.page.content()
+    assert not [name for name in hidden - shown if name in page]
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator(CURTAIN)).to_be_visible()
+    ada.page.locator(f"{CURTAIN} .btn.primary").click()
+    expect(ada.page.locator(CURTAIN)).to_have_count(0)
+    assert all(name in ada.page.content() for name in hidden)
+
+
+def test_a_finished_game_is_replayed(ada: Person) -> None:
+    ada.home()
+    ada.play_now("high-noon")
+    ada.play_to_the_end()
+    ada.page.locator("main.end a[href^='/replay/']").first.click()
+    slider = ada.page.locator(".replay input[type=range]")
+    length = int(slider.get_attribute("max") or 0)
+    assert length > 0
+    moment = ada.page.locator(".replay .moment")
+    ada.page.keyboard.press("Home")
+    expect(slider).to_have_js_property("value", "0")
+    first = moment.inner_text()
+    ada.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_js_property("value", "1")
+    expect(moment).not_to_have_text(first)
+    ada.page.keyboard.press("End")
+    expect(slider).to_have_js_property("value", str(length))
+    ada.page.goto(f"{ada.house.url}/replay/{ada.table}?at=2")
+    expect(ada.page.locator(".replay input[type=range]")).to_have_js_property("value", "2")
+    record = ada.page.request.get(f"{ada.house.url}/api/tables/{ada.table}/record").text()
+    assert record.startswith('[Game "high-noon"]')
+
+
+def test_the_table_speaks_italian(newcomer: Callable[..., Person]) -> None:
+    ada = newcomer(locale="it-IT")
+    ada.home()
+    expect(ada.page.locator("html")).to_have_attribute("lang", "it")
+    ada.play_now("wild-west-way")
+    ada.ready()
+    expect(ada.page.locator("html")).to_have_attribute("lang", "it")
+    expect(ada.page.get_by_role("tab", name="Diario").or_(ada.page.get_by_role("tab", name="Registro"))).to_be_visible()
+    assert ada.page.get_by_text("Your move").count() == 0
+    assert ada.page.get_by_text("Undo", exact=True).count() == 0
+
+
+def test_a_game_on_a_phone_by_touch(newcomer: Callable[..., Person]) -> None:
+    """390 px wide: nothing sticks out, what is touched is shown first and sent when it is confirmed."""
+    ada = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.careful = True
+    ada.press = lambda thing: thing.tap()  # type: ignore[method-assign]
+    ada.home()
+    ada.play_now("high-noon")
+    for _ in range(3):
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        ada.answer()
+    ada.play_to_the_end()
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_game_by_keyboard_alone(ada: Person) -> None:
+    ada.home()
+    tab_to(ada, "form[action$='/quick/high-noon'] button")
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_url("**/t/*")
+    for _ in range(40):
+        if not ada.ready():
+            break
+        tab_to(ada, ".opts .opt")
+        ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("main.end")).to_be_visible()
+    assert ada.page.viewport_size == DESK
+
+
+def tab_to(ada: Person, wanted: str) -> None:
+    """Tab after tab until the focus is on it."""
+    for _ in range(200):
+        if ada.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
+            return
+        ada.page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not get to {wanted}")

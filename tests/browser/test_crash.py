@@ -1,0 +1,52 @@
+"""The server dies with a move on its way: the page comes back by itself, and the move is made exactly once."""
+
+from collections.abc import Callable
+
+import pytest
+from browserkit import OPTION, House, Person
+from playwright.sync_api import Route, expect
+
+pytestmark = pytest.mark.browser
+
+
+def own_moves(person: Person) -> list[str]:
+    """What this person has said so far, as the record of the table has it."""
+    mine = person.view()["info"]["yours"]
+    return [line["say"] for line in person.view()["log"] if line["seat"] in mine and line.get("say")]
+
+
+@pytest.mark.parametrize("lost", ["question", "answer"])
+def test_a_move_in_flight_is_made_exactly_once(newcomer: Callable[..., Person], own_house: House, lost: str) -> None:
+    """Killed before the move came in, or after it was made but before the answer got back."""
+    ada = newcomer(at=own_house)
+    ada.create("wild-west-way", ["me", "Bob"])
+    while ada.view()["table"]["phase"] != "movement":
+        hand_over(ada)
+        ada.answer()
+    hand_over(ada)
+    before = own_moves(ada)
+
+    def cut(route: Route) -> None:
+        if lost == "answer":
+            route.fetch()  # it is done, and nobody is told
+        own_house.kill()
+        route.abort()
+
+    ada.page.route("**/moves", cut, times=1)
+    said = ada.ready()[0]
+    ada.choose(said)
+    expect(ada.page.locator(".lost").first).to_be_visible()
+    own_house.start()
+    expect(ada.page.locator(".lost")).to_have_count(0)
+    hand_over(ada)
+    ada.page.locator(OPTION).first.wait_for()
+    after = own_moves(ada)
+    assert after[: len(before)] == before
+    assert after[len(before) :].count(said) == 1
+    ada.trouble.clear()  # the browser notes every request that a dead server does not answer
+
+
+def hand_over(ada: Person) -> None:
+    """Hot seat: whoever is asked next takes the screen."""
+    while not ada.ready():
+        ada.page.locator("dialog.curtain .btn.primary").click()

@@ -1,0 +1,73 @@
+"""Two browsers at one table: what one seat knows alone never reaches the other's screen, wire or storage."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browserkit import Person, sit_down, take_turns
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_items_of_a_hand_reach_only_their_owner(newcomer: Callable[..., Person]) -> None:
+    """Wild West Way: cards that Ada alone holds are named nowhere on Bob's side."""
+    ada, bob = sit_down(newcomer, "wild-west-way")
+    take_turns((ada, bob), lambda: ada.view()["table"]["phase"] == "movement")
+    own = {item["id"]: item["name"] for item in ada.view()["table"]["hand"]}
+    shown = bob.view()["table"]
+    seen = {item["id"] for item in [*shown["hand"], *shown["discards"]]}
+    secrets = {key: name for key, name in own.items() if key not in seen}
+    assert secrets, "their hands are alike: deal again with another seed"
+    here = ada.page.content()
+    assert all(name in here for name in secrets.values()), "Ada does not see her own cards"
+    everything = bob.everything()
+    leaked = [word for key, name in secrets.items() for word in (f'"{key}"', f"hand/{key}", name) if word in everything]
+    assert leaked == []
+
+
+def test_a_sealed_ballot_stays_sealed(newcomer: Callable[..., Person]) -> None:
+    """Wacky Wacky West: while a vote is open nothing tells Bob what Ada has laid down, nor her goal."""
+    ada, bob = sit_down(newcomer, "wacky-wacky-west")
+    ada.in_words()
+    bob.in_words()
+
+    def laying(person: Person) -> bool:
+        """Is a vote open in which this person has still to lay cards?"""
+        view = person.view()
+        return bool(view["table"]["vote"]) and view["table"]["vote"]["stage"] == "laying" and view["question"]["yours"]
+
+    take_turns((ada, bob), lambda: laying(ada) and not voted(bob), most=160)
+    heard, known = len(bob.heard), json.dumps(told(bob.view()))
+    said = ada.answer()
+    assert said and bob.view()["table"]["vote"]["stage"] == "laying", "the vote is still open"
+    goals = [goal["card"] for goal in bob.view()["table"]["goals"] if goal["seat"] == 0]
+    assert goals and set(goals) == {None}, "a goal lies face down"
+    page = bob.page.request.get(bob.page.url).text()
+    for text in [*feeds([*bob.heard[heard:], page]), json.dumps(told(bob.view()))]:
+        assert text.count(said) <= known.count(said), "earlier votes may be in the log, this one not"
+
+
+def voted(person: Person) -> bool:
+    ballots = person.view()["table"]["vote"]["ballots"]
+    return any(ballot["seat"] == person.view()["viewer"] and ballot["count"] for ballot in ballots)
+
+
+def feeds(heard: list[str]) -> list[str]:
+    """What the messages and pages said, without what Bob himself may answer: he may well hold the same cards."""
+    found = []
+    for text in heard:
+        boot = re.search(r'id="boot">(.*?)</script>', text, re.S)
+        if text.startswith("{"):
+            message = json.loads(text)
+        elif boot:
+            message = json.loads(boot[1]).get("feed", {})
+        else:
+            continue
+        found.append(json.dumps([told(message.get("set") or {}), message.get("events"), message.get("chat")]))
+    return found
+
+
+def told(view: dict[str, Any]) -> dict[str, Any]:
+    return {key: part for key, part in view.items() if key not in ("choices", "barred", "offers")}

@@ -1,0 +1,115 @@
+"""Screenshots of every page and table, at 1280 and 390 px, light and dark, into shots/: make shots."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests" / "browser"))
+
+from browserkit import DESK, OPTION, PHONE, House, Person, launch  # noqa: E402
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+FOLDER = ROOT / "shots"
+GAMES = ["way-out-west", "wacky-wacky-west", "outlaws", "wild-west-way"]
+MOST = 150  # answers until something interesting must have come up
+
+# what is worth a picture beside two ordinary moments: a name, and how a view shows that it is there
+MOMENTS: dict[str, list[tuple[str, Callable[[dict[str, object]], bool]]]] = {
+    "way-out-west": [("gunfight", lambda view: bool(view.get("showdown")))],
+    "wacky-wacky-west": [("vote", lambda view: asked_in_secret(view))],
+    "wild-west-way": [("challenge", lambda view: bool(of_table(view, "challenge")))],
+    "outlaws": [],
+}
+
+
+def of_table(view: dict[str, object], key: str) -> object:
+    table = view.get("table")
+    return table.get(key) if isinstance(table, dict) else None
+
+
+def asked_in_secret(view: dict[str, object]) -> bool:
+    question = view.get("question")
+    return isinstance(question, dict) and bool(question["secret"] and question["yours"])
+
+
+class Camera:
+    """Takes each picture four times: two sizes, two lights."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def take(self, name: str) -> None:
+        page = self.person.page
+        for size in (DESK, PHONE):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            for light in ("light", "dark"):
+                page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+                page.wait_for_timeout(250)
+                page.screenshot(path=str(FOLDER / f"{name}-{size['width']}-{light}.png"))
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size(DESK)  # type: ignore[arg-type]
+        print(name, flush=True)
+
+
+def whole_game(person: Person, camera: Camera, game: str) -> None:
+    """Two ordinary moments, what is special about the game, and the end."""
+    person.home()
+    person.play_now(game)
+    wanted = [("start", lambda view: True), ("middle", lambda view: len(person.said) >= 12), *MOMENTS[game]]
+    for _ in range(MOST):
+        if person.is_over():
+            break
+        person.page.locator(f"{OPTION}, .decision:not(.wait), main.end").first.wait_for()
+        view = person.view()
+        for name, fits in list(wanted):
+            if fits(view):
+                camera.take(f"{game}-{name}")
+                wanted.remove((name, fits))
+        if not wanted and game != "way-out-west":
+            return
+        step(person)
+    if person.is_over():
+        camera.take(f"{game}-end")
+        person.page.goto(f"{person.house.url}/replay/{person.table}?at=40")
+        person.page.locator(".replay").wait_for()
+        camera.take(f"{game}-replay")
+
+
+def step(person: Person) -> None:
+    """An answer; where the panel lists none, by the table in words, which is left again."""
+    in_words = not person.page.locator(OPTION).count() and not person.is_over()
+    if in_words:
+        person.in_words()
+    person.answer()
+    if in_words and person.page.locator(".plainboard").count():
+        person.page.keyboard.press("t")
+
+
+def main() -> int:
+    FOLDER.mkdir(exist_ok=True)
+    os.environ.setdefault("GULCH_GAMES", "")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        house = House(Path(data))
+        browser = launch(playwright)
+        try:
+            context = browser.new_context(viewport=DESK, reduced_motion="reduce")  # type: ignore[arg-type]
+            person = Person(context, house)
+            camera = Camera(person)
+            for game in sys.argv[1:] or GAMES:
+                whole_game(person, camera, game)
+            for name, path in [("home", "/"), ("new", "/new?game=way-out-west"), ("rules", "/rules/way-out-west")]:
+                person.page.goto(house.url + path)
+                camera.take(name)
+        finally:
+            browser.close()
+            house.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
