@@ -6,6 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
+WORKERS ?= 2
 HOST ?= 127.0.0.1
 SOURCES := $(shell find src/gulch -name '*.py' -not -path '*/client/*')
 CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not -path '*/node_modules/*' 2>/dev/null)
@@ -51,7 +52,7 @@ lint: $(VENV)/dev-packages
 test: export GULCH_COMPILE = 1
 test: $(VENV)/dev-packages setup lint
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/python -m pytest tests
+	@$(BIN)/python -m pytest -n $(WORKERS) tests
 
 $(VENV)/bench-packages: requirements-bench.lock $(VENV)/packages
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-bench.lock
@@ -66,6 +67,20 @@ soak: $(VENV)/compiled
 shots: $(VENV)/dev-packages setup
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/shots.py
+
+# kill -9 at random instants under load, on both databases
+torture: $(VENV)/dev-packages $(VENV)/compiled
+	@$(BIN)/python tests/web/torture.py
+
+load: $(VENV)/dev-packages setup
+	@$(BIN)/python tests/web/load.py
+
+shots: $(VENV)/dev-packages setup
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/python tools/shots.py
+
+figures: $(VENV)/compiled
+	@$(BIN)/python tests/games/wacky_wacky_west/wacky_figures.py
 
 clean:
 	@rm -rf $(VENV) build src/gulch/web/static src/gulch/web/client/node_modules
