@@ -28,6 +28,31 @@ from torture import free_port
 VIEWERS = 4
 
 
+class Line:
+    """A kept connection that speaks just enough HTTP: a full client would cost more than the server."""
+
+    def __init__(self, url: str, cookie: str) -> None:
+        self.host, self.cookie = url.removeprefix("http://"), cookie
+        self.keys = (f"load-{id(self)}-{n}" for n in range(10**9))
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(self, path: str, body: object) -> tuple[int, bytes]:
+        if self.streams is None:
+            name, port = self.host.split(":")
+            self.streams = await asyncio.open_connection(name, int(port))
+        reader, writer = self.streams
+        raw = json.dumps(body).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nhost: {self.host}\r\ncookie: {self.cookie}\r\nx-gulch: 1\r\n"
+            f"idempotency-key: {next(self.keys)}\r\ncontent-type: application/json\r\n"
+            f"content-length: {len(raw)}\r\n\r\n"
+        )
+        writer.write(head.encode() + raw)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        length = int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        return int(answer.split(b" ")[1]), await reader.readexactly(length)
+
+
 class Load:
     def __init__(self, url: str, game: str, tables: int, seconds: float, pace: float) -> None:
         self.url, self.game, self.tables, self.seconds, self.pace = url, game, tables, seconds, pace
@@ -46,19 +71,14 @@ class Load:
             async for text in socket:
                 seen.put_nowait((time.perf_counter(), seat, json.loads(text), len(text)))
 
-    async def table(self, number: int, client: httpx.AsyncClient) -> None:
+    async def table(self) -> None:
         """One table: four people on four seats, each with the feed open; whoever is asked moves once a second."""
         players = VIEWERS
-        started = await client.get(self.url + "/", headers={"cookie": ""})
-        cookie = f"gulch={started.cookies['gulch']}"
-        headers = {"x-gulch": "1", "cookie": cookie}
-        key = iter(f"load-{number}-{n}" for n in range(10**9))
-
-        async def post(path: str, body: object) -> httpx.Response:
-            return await client.post(self.url + path, json=body, headers=headers | {"idempotency-key": next(key)})
-
+        async with httpx.AsyncClient(timeout=60) as stranger:
+            cookie = f"gulch={(await stranger.get(self.url + '/credits')).cookies['gulch']}"
+        line = Line(self.url, cookie)
         plan = {"game": self.game, "seats": [{"kind": "me"}] * players}
-        table = (await post("/api/tables", plan)).json()["id"]
+        table = json.loads((await line.post("/api/tables", plan))[1])["id"]
         seen: asyncio.Queue = asyncio.Queue()
         views: list[dict] = [{} for _ in range(players)]
         async with asyncio.TaskGroup() as group:
@@ -76,7 +96,7 @@ class Load:
                 say = self.dice.choice(views[seat]["choices"])["say"]
                 sent = time.perf_counter()
                 command = asyncio.create_task(
-                    post(f"/api/tables/{table}/moves", {"seat": seat, "say": say, "v": views[seat]["v"]})
+                    line.post(f"/api/tables/{table}/moves", {"seat": seat, "say": say, "v": views[seat]["v"]})
                 )
                 waiting = set(range(players))
                 secret = views[seat]["question"]["secret"]
@@ -87,10 +107,10 @@ class Load:
                         waiting.discard(who)
                         self.delays.append(at - sent)
                         self.size += size
-                answer = await command
+                status, _ = await command
                 self.answers.append(time.perf_counter() - sent)
-                self.moves += answer.status_code == 200
-                self.failed += answer.status_code != 200
+                self.moves += status == 200
+                self.failed += status != 200
                 while not seen.empty():
                     _, who, message, _ = seen.get_nowait()
                     views[who] |= message.get("set", {}) | {"v": message["v"]}
@@ -99,52 +119,50 @@ class Load:
             for feed in feeds:
                 feed.cancel()
 
-    async def again(self, number: int, client: httpx.AsyncClient) -> None:
+    async def again(self) -> None:
         """Games end; the load does not."""
         while True:
             with contextlib.suppress(asyncio.CancelledError):
-                await self.table(number, client)
+                await self.table()
             if not self.measuring:
                 return
 
     async def run(self, server: psutil.Process) -> dict[str, float]:
-        limits = httpx.Limits(max_connections=self.tables + 10, max_keepalive_connections=self.tables + 10)
-        async with httpx.AsyncClient(timeout=60, limits=limits) as client:
-            self.measuring = True
-            work = [asyncio.create_task(self.again(n, client)) for n in range(self.tables)]
-            while self.ready < self.tables:
-                await asyncio.sleep(0.1)
-                for task in work:
-                    if task.done() and task.exception():
-                        raise task.exception() or RuntimeError
-            self.go.set()
-            await asyncio.sleep(3)
-            self.delays.clear()
-            self.answers.clear()
-            self.moves = self.failed = self.size = 0
-            before, began = server.cpu_times(), time.perf_counter()
-            await asyncio.sleep(self.seconds)
-            after, took = server.cpu_times(), time.perf_counter() - began
-            cpu = after.user + after.system - before.user - before.system
-            found = {
-                "tables": self.tables,
-                "viewers": self.tables * VIEWERS,
-                "moves/s": self.moves / took,
-                "failed": self.failed,
-                "p50 ms": 1000 * share(self.delays, 0.50),
-                "p95 ms": 1000 * share(self.delays, 0.95),
-                "p99 ms": 1000 * share(self.delays, 0.99),
-                "answer p99 ms": 1000 * share(self.answers, 0.99),
-                "server CPU ms/move": 1000 * cpu / max(1, self.moves),
-                "server CPU %": 100 * cpu / took,
-                "bytes/viewer/move": self.size / max(1, len(self.delays)),
-                "server MB": server.memory_info().rss / 2**20,
-            }
-            self.measuring = False
-            await asyncio.wait(work, timeout=5)
+        self.measuring = True
+        work = [asyncio.create_task(self.again()) for _ in range(self.tables)]
+        while self.ready < self.tables:
+            await asyncio.sleep(0.1)
             for task in work:
-                task.cancel()
-            return found
+                if task.done() and task.exception():
+                    raise task.exception() or RuntimeError
+        self.go.set()
+        await asyncio.sleep(3)
+        self.delays.clear()
+        self.answers.clear()
+        self.moves = self.failed = self.size = 0
+        before, began = server.cpu_times(), time.perf_counter()
+        await asyncio.sleep(self.seconds)
+        after, took = server.cpu_times(), time.perf_counter() - began
+        cpu = after.user + after.system - before.user - before.system
+        found = {
+            "tables": self.tables,
+            "viewers": self.tables * VIEWERS,
+            "moves/s": self.moves / took,
+            "failed": self.failed,
+            "p50 ms": 1000 * share(self.delays, 0.50),
+            "p95 ms": 1000 * share(self.delays, 0.95),
+            "p99 ms": 1000 * share(self.delays, 0.99),
+            "answer p99 ms": 1000 * share(self.answers, 0.99),
+            "server CPU ms/move": 1000 * cpu / max(1, self.moves),
+            "server CPU %": 100 * cpu / took,
+            "bytes/viewer/move": self.size / max(1, len(self.delays)),
+            "server MB": server.memory_info().rss / 2**20,
+        }
+        self.measuring = False
+        await asyncio.wait(work, timeout=5)
+        for task in work:
+            task.cancel()
+        return found
 
 
 def share(numbers: list[float], part: float) -> float:

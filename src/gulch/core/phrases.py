@@ -14,8 +14,15 @@ LANGUAGES = ("en", "it")
 
 
 @cache
-def blanks_of(phrase: str) -> frozenset[str]:
-    return frozenset(name for _, name, _, _ in Formatter().parse(phrase) if name)
+def has_blanks(phrase: str) -> bool:
+    return any(name for _, name, _, _ in Formatter().parse(phrase))
+
+
+class Dashes(dict[str, object]):
+    """What fills the blanks; a dash where there is nothing."""
+
+    def __missing__(self, name: str) -> str:
+        return "–"
 
 
 class Phrasebook:
@@ -24,29 +31,27 @@ class Phrasebook:
     def __init__(self, language: str, books: list[Mapping[str, Any]]) -> None:
         self.language = language
         self.books = books  # the first that has a sentence is heard
+        self.merged: dict[str, dict[str, str]] = {}  # all of them, in the order of the English book
+        for book in reversed(books):
+            for section, sentences in book.items():
+                if isinstance(sentences, dict):
+                    found = {key: phrase for key, phrase in sentences.items() if isinstance(phrase, str)}
+                    self.merged.setdefault(section, {}).update(found)
 
     def has(self, section: str, key: str) -> bool:
-        return any(key in book.get(section, {}) for book in self.books)
+        return key in self.merged.get(section, ())
 
     def raw(self, section: str, key: str) -> str:
-        for book in self.books:
-            phrase = book.get(section, {}).get(key)
-            if isinstance(phrase, str):
-                return phrase
-        return key
+        sentences = self.merged.get(section)
+        return key if sentences is None else sentences.get(key, key)
 
     def say(self, section: str, key: str, **blanks: object) -> str:
         """The sentence with its blanks filled; a blank nobody has filled shows as a dash."""
         phrase = self.raw(section, key)
-        wanted = blanks_of(phrase)
-        return phrase.format(**{name: blanks.get(name, "–") for name in wanted}) if wanted else phrase
+        return phrase.format_map(Dashes(blanks)) if has_blanks(phrase) else phrase
 
     def section(self, section: str) -> dict[str, str]:
-        """All sentences of a section, in the order of the English book."""
-        merged: dict[str, str] = {}
-        for book in reversed(self.books):
-            merged |= book.get(section, {})
-        return merged
+        return dict(self.merged.get(section, {}))
 
     def label(self, notation: str) -> str:
         """Words for a choice out of its notation: by all of it, by verb and how many names follow, or by the verb."""

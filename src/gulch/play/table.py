@@ -509,9 +509,12 @@ class Table:
 def learned(old: State, new: State) -> bool:
     """Is a place open in the second of a viewer's observations that was covered in the first?"""
     for name in (*old.HANDS, *old.HIDDEN, *old.TABLE):
-        was, is_now = getattr(old, name), getattr(new, name)
-        if isinstance(was, int):
-            was, is_now = [was], [is_now]
+        value = getattr(old, name)
+        was = [value] if isinstance(value, int) else list(value)
+        if UNKNOWN not in was:
+            continue
+        value = getattr(new, name)
+        is_now = [value] if isinstance(value, int) else list(value)
         if any(x == UNKNOWN and y != UNKNOWN for x, y in zip(was, is_now, strict=False)):
             return True
     return False

@@ -91,6 +91,7 @@ class LiveTable:
         self.snapped = 0
         self.drawn: dict[tuple[int, str], tuple[int, int, dict[str, bytes], list[int]]] = {}
         self.frames: dict[tuple[int, str], tuple[tuple[int, int, int], Frame]] = {}
+        self.told: dict[tuple[int, str], tuple[tuple[int, str, int], bytes]] = {}
         self.take_in(kept)
 
     # catching up
@@ -210,7 +211,7 @@ class LiveTable:
         v, sections, turn = self.draw(seat, language)
         sections = dict(sections)
         guest = self.seats[seat].guest if seat >= 0 else ""
-        sections["info"] = encode(table_info(self.row, self.seats, self.box, guest, language, turn))
+        sections["info"] = self.info(seat, guest, language).replace(b'"turn":[]', b'"turn":' + encode(turn), 1)
         votes = [vote_info(vote, self.seats, self.number(seat, vote)) for vote in self.votes] if seat >= 0 else []
         sections["votes"] = encode(votes)
         heard = self.heard(seat)
@@ -220,6 +221,15 @@ class LiveTable:
             frame = known[1]
         self.frames[seat, language] = (key, frame)
         return frame
+
+    def info(self, seat: int, guest: str, language: str) -> bytes:
+        """About the table, for one viewpoint, with nobody's turn: that changes with every move, the rest does not."""
+        key = (self.stirs, self.row.status, self.row.ended)
+        known = self.told.get((seat, language))
+        if known is None or known[0] != key:
+            known = (key, encode(table_info(self.row, self.seats, self.box, guest, language, [])))
+            self.told[seat, language] = known
+        return known[1]
 
     def number(self, seat: int, vote: VoteRow) -> int:
         """The point a vote is about, as a viewpoint counts the moves."""
