@@ -15,6 +15,8 @@ from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from gulch.web.store.store import TABLE_FIELDS
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
@@ -36,11 +38,13 @@ def house(tmp_path_factory):
 
 
 def whole_store(server):
-    """Every row there is."""
+    """Every row there is, but for who was seen when: that changes by itself."""
 
     def job(tx):
-        names = ("guests", "recoveries", "tables", "seats", "actions", "chat", "votes")
-        return {name: sorted(map(tuple, tx.all(f"SELECT * FROM {name}"))) for name in names}
+        tables = TABLE_FIELDS.replace("stirred, ", "")
+        parts = {"tables": tables, "seats": "table_id, seat, kind, guest, name, level, away, resigned"}
+        parts |= dict.fromkeys(("guests", "recoveries", "actions", "chat", "votes"), "*")
+        return {name: sorted(map(tuple, tx.all(f"SELECT {what} FROM {name}"))) for name, what in parts.items()}
 
     return server.within(server.house.hub.store.run(job))
 
