@@ -74,7 +74,7 @@ def play(given: argparse.Namespace) -> int:
         box = find(given.game or choose_game())
         options = dict(read_option(text) for text in given.option)
         who = given.seats.split(",") if given.seats else []
-        players = given.players or len(who) or box.players[0]
+        players = given.players or len(who) or box.quick_players
         table = Table(box, players, given.seed, options)
         who = who or [PERSON, *["greedy" if box.part("knowledge") else "random"] * (players - 1)]
     Evening(table, who, choose_ink(), seconds=given.seconds, language=given.language).play()

@@ -57,7 +57,7 @@ class Phrasebook:
         """Words for a choice out of its notation: by all of it, by verb and how many names follow, or by the verb."""
         if self.has("choices", notation):
             return self.raw("choices", notation)
-        verb, *rest = re.split(r"[\s@>/:]+", notation)
+        verb, *rest = re.split(r"[\s@~>/:]+", notation)
         for pattern in (" ".join([verb, *"*" * len(rest)]), f"{verb} *"):
             if rest and self.has("choices", pattern):
                 return self.raw("choices", pattern).format(*[self.word(word) for word in rest])

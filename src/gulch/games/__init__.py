@@ -36,6 +36,7 @@ class Box:
         self.names: Names = module.NAMES
         self.letter: str = module.LETTER  # before the number of a ruling
         self.name = self.game.name
+        self.quick_players: int = getattr(module, "QUICK_PLAYERS", 4 if 4 in self.players else self.players[-1])
 
     @property
     def title(self) -> str:

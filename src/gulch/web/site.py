@@ -119,7 +119,7 @@ class Site:
         filled = await form(request)
         ask.limit("create")
         many = filled.get("players", "")
-        players = int(many) if many.isdigit() and int(many) in box.players else default_players(box)
+        players = int(many) if many.isdigit() and int(many) in box.players else box.quick_players
         bots = [SeatPlan("bot", filled.get("level") or default_level(box))] * (players - 1)
         plan = NewTable(box.name, [SeatPlan("me"), *bots])
         done = await self.house.commands.create(await ask.guest(), plan, form_key(ask, filled))
@@ -128,7 +128,7 @@ class Site:
     async def new(self, ask: Ask, request: Request) -> Response:
         box = game_named(request.query_params.get("game", ""))
         many = request.query_params.get("players", "")
-        players = int(many) if many.isdigit() and int(many) in box.players else default_players(box)
+        players = int(many) if many.isdigit() and int(many) in box.players else box.quick_players
         return await self.page(
             ask,
             "new.html",
@@ -369,10 +369,6 @@ def form_key(ask: Ask, filled: Form) -> str:
     """The key a form was sent out with: pressing its button twice does it once."""
     given = filled.get("key", "")
     return f"{ask.guest_id}:{given if re.fullmatch(r'[A-Za-z0-9_.:-]{8,80}', given) else fresh_key()}"
-
-
-def default_players(box: Box) -> int:
-    return 4 if 4 in box.players else box.players[-1]
 
 
 def default_level(box: Box) -> str:

@@ -5,3 +5,4 @@ from gulch.games.outlaws.names import NAMES as NAMES
 from gulch.games.outlaws.options import OPTIONS as OPTIONS
 
 LETTER = "O"
+QUICK_PLAYERS = 2  # it was made for two
