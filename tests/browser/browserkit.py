@@ -228,7 +228,8 @@ class Person:
     def in_words(self) -> None:
         """The table as lists instead of a drawing: one key away."""
         self.page.locator(".decision").wait_for()
-        self.page.keyboard.press("t")
+        if not self.page.locator(".plainboard").count():
+            self.page.keyboard.press("t")
         self.page.locator(".plainboard").wait_for()
 
     def choose(self, say: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from browserkit import CURTAIN, DESK, PHONE, Person, sit_down, take_turns
+from browserkit import CONFIRM, CURTAIN, DESK, PHONE, Person, sit_down, take_turns
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -49,6 +49,30 @@ def test_a_curtain_falls_between_people_at_one_screen(ada: Person) -> None:
     ada.page.locator(f"{CURTAIN} .btn.primary").click()
     expect(ada.page.locator(CURTAIN)).to_have_count(0)
     assert all(name in ada.page.content() for name in hidden)
+
+
+def test_pieces_are_taken_in_hand_and_put_on_a_card(newcomer: Callable[..., Person]) -> None:
+    """Wild West Way on a phone, by the board alone: so many cubes, then the card; what is not possible says why."""
+    ada = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.careful = True
+    ada.press = lambda thing: thing.tap()  # type: ignore[method-assign]
+    ada.home()
+    ada.play_now("wild-west-way")
+    while not any(say.startswith("c2 ") for say in ada.ready()):
+        ada.answer()
+    ada.page.locator(".chooser button").filter(has_text="2").tap()
+    legal = ada.page.locator(".place.legal").evaluate_all("all => all.map(one => one.dataset.spot)")
+    assert {f"c2 {spot}" for spot in legal} == {say for say in ada.ready() if say.startswith("c2 ")}
+    ada.page.locator('[data-spot="SO"]').tap(force=True)  # nobody goes to prison of his own accord
+    assert ada.said == [] or not ada.said[-1].endswith("SO")
+    ada.page.locator('[data-spot="CH"]').tap()
+    expect(ada.page.locator(".ghost")).to_have_count(2)
+    ada.page.locator(CONFIRM).tap()
+    ada.ready()
+    assert ada.said[-1] == "c2 CH"
+    own = ada.view()["seats"][0]["colour"]
+    cubes = [piece for piece in ada.view()["pieces"] if piece["at"] == "CH" and piece["owner"] == own]
+    assert len([piece for piece in cubes if piece["kind"] == "cube"]) >= 2
 
 
 def test_a_finished_game_is_replayed(ada: Person) -> None:
