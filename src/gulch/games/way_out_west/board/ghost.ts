@@ -1,4 +1,4 @@
-/** What a choice would put on the board, so far as its notation tells: "build store Dodge", "ride Kansas>Dodge". */
+/** What a choice would put on the board, so far as its notation tells: "build store@Dodge", "ride Kansas>Dodge". */
 import type { View } from "$client/common/types";
 import { ICONS, type Layout, type Point } from "./layout";
 import type { West } from "./table";
@@ -17,7 +17,7 @@ const KINDS: Record<string, string> = {
 };
 
 export function ghostOf(layout: Layout, view: View<West>, say: string): GhostPiece | null {
-  const words = say.split(/[ >]/);
+  const words = say.split(/[ >@]/);
   const town = words.findLast((word) => word in layout.towns);
   const kind = KINDS[words[0]!] ?? words.find((word) => word in ICONS) ?? view.table.building;
   if (!town || !kind || words[0] === "box") return null;

@@ -1,4 +1,5 @@
 /** Where everything is, on the desk and on the phone. */
+import type { ActionBox } from "./table";
 import type { Piece, Size } from "$client/common/types";
 
 export type Point = [number, number];
@@ -87,14 +88,14 @@ export const BOXES: { id: string; icon: string; width: number; slots: number }[]
 ];
 export const ICONS = Object.fromEntries(BOXES.map(({ id, icon }) => [id, icon]));
 
-/** With five players a box of cattle more is printed. */
-export function boxPlaces(players: number): Record<string, BoxPlace> {
+/** Where the boxes are, each with as many slots as this table has of it (one of cattle more with five players, or by an option). */
+export function boxPlaces(boxes: ActionBox[]): Record<string, BoxPlace> {
   const gap = 3;
   const total = BOXES.reduce((sum, box) => sum + box.width, 0) + gap * (BOXES.length - 1);
   let x = (900 - total) / 2;
   const found: Record<string, BoxPlace> = {};
   for (const { id, width, slots } of BOXES) {
-    const n = id === "cattle" && players === 5 ? slots + 1 : slots;
+    const n = boxes.find((box) => box.id === id)?.of ?? slots;
     const step = Math.min(24, (width - 22) / Math.max(1, n - 1));
     found[id] = { x, y: 11, width, height: 88, slots: Array.from({ length: n }, (_, i): Point => [x + width / 2 + (i - (n - 1) / 2) * step, 83]) };
     x += width + gap;

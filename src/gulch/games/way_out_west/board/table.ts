@@ -23,6 +23,7 @@ export interface ActionBox {
   id: string; // hotel, move2
   label: string;
   price: string;
+  of: number; // how many of it there are
 }
 
 export interface West {
