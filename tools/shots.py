@@ -21,7 +21,7 @@ MOST = 150  # answers until something interesting must have come up
 # what is worth a picture beside two ordinary moments: a name, and how a view shows that it is there
 MOMENTS: dict[str, list[tuple[str, Callable[[dict[str, object]], bool]]]] = {
     "way-out-west": [("gunfight", lambda view: bool(view.get("showdown")))],
-    "wacky-wacky-west": [("vote", lambda view: asked_in_secret(view))],
+    "wacky-wacky-west": [("vote", lambda view: laying_votes(view))],
     "wild-west-way": [("challenge", lambda view: bool(of_table(view, "challenge")))],
     "outlaws": [],
 }
@@ -32,9 +32,11 @@ def of_table(view: dict[str, object], key: str) -> object:
     return table.get(key) if isinstance(table, dict) else None
 
 
-def asked_in_secret(view: dict[str, object]) -> bool:
-    question = view.get("question")
-    return isinstance(question, dict) and bool(question["secret"] and question["yours"])
+def laying_votes(view: dict[str, object]) -> bool:
+    vote, question = of_table(view, "vote"), view.get("question")
+    return (
+        isinstance(vote, dict) and vote["stage"] == "laying" and isinstance(question, dict) and bool(question["yours"])
+    )
 
 
 class Camera:
