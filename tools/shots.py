@@ -22,7 +22,7 @@ MOST = 150  # answers until something interesting must have come up
 MOMENTS: dict[str, list[tuple[str, Callable[[dict[str, object]], bool]]]] = {
     "way-out-west": [("gunfight", lambda view: bool(view.get("showdown")))],
     "wacky-wacky-west": [("vote", lambda view: laying_votes(view))],
-    "wild-west-way": [("challenge", lambda view: bool(of_table(view, "challenge")))],
+    "wild-west-way": [("challenge", lambda view: fighting(view))],
     "outlaws": [],
 }
 
@@ -37,6 +37,11 @@ def laying_votes(view: dict[str, object]) -> bool:
     return (
         isinstance(vote, dict) and vote["stage"] == "laying" and isinstance(question, dict) and bool(question["yours"])
     )
+
+
+def fighting(view: dict[str, object]) -> bool:
+    challenge = of_table(view, "challenge")
+    return isinstance(challenge, dict) and bool(challenge["offer"])
 
 
 class Camera:
