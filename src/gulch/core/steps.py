@@ -65,6 +65,7 @@ class Heard:
         self.numbers = numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """A line of the rulebook. It remembers nothing: it is told one number by whoever put it on the agenda."""
 
@@ -146,6 +147,7 @@ class Step(Generic[S]):
         return ruling
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     """One seat chooses. A single choice is not asked for, but taken, unless the decision is ``always`` asked."""
 
@@ -153,6 +155,7 @@ class Decision(Step[S]):
         super().__init__(words, ASK, always)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ballot(Step[S]):
     """Seats choose in secret, each when it likes; ``take`` finds the choices in ``s.sealed`` when the last is in.
 
@@ -169,6 +172,7 @@ class Ballot(Step[S]):
         return ""  # not even that somebody has answered
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[S]):
     """One of several outcomes by chance; the outcome comes from outside, so no state holds its own future."""
 
@@ -176,6 +180,7 @@ class Draw(Step[S]):
         super().__init__(words, LUCK)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(Draw[S]):
     """Six-sided dice, at most twenty; the answer is their faces as octal digits, first die first."""
 
@@ -195,6 +200,7 @@ class Dice(Draw[S]):
         return f"{self.words[0]} {','.join(oct(answer)[2:])}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aside(Step[S]):
     """Something a seat may do at any time, asked or not: give an order, resign. Never on the agenda; told the seat."""
 
@@ -220,7 +226,7 @@ def at_least(least: i64, faces: i64) -> i64:
     return count
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """The whole truth of one game, or as much of it as one seat may see. A game adds fields and says who sees them."""
 
@@ -414,6 +420,7 @@ class State:
         return list(self.options)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """A game in its box."""
 
