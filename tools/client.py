@@ -1,4 +1,7 @@
-"""Builds the browser client with the machine's Node or, where there is none, with one from a Python package."""
+"""Builds the browser client with the machine's Node or, where there is none, with one from a Python package.
+
+With "test" it checks the types and runs the client's own tests instead.
+"""
 
 import os
 import shutil
@@ -46,8 +49,11 @@ def main() -> int:
     if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
         # not "npm ci": it insists on entries for every platform's binaries, which not every registry carries
         subprocess.run(["npm", "install", "--no-save", "--silent"], cwd=CLIENT, env=env, check=True)
-    built = subprocess.run(["npm", "run", "--silent", "build"], cwd=CLIENT, env=env, check=False)
-    return built.returncode
+    for script in ("check", "test") if "test" in sys.argv else ("build",):
+        done = subprocess.run(["npm", "run", "--silent", script], cwd=CLIENT, env=env, check=False)
+        if done.returncode:
+            return done.returncode
+    return 0
 
 
 if __name__ == "__main__":

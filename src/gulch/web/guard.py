@@ -28,6 +28,7 @@ A_YEAR = 365 * 24 * 3600
 LARGEST = 64 * 1024  # bytes of a command
 LARGEST_RECORD = 1024 * 1024
 SLOWEST = 20.0  # seconds for a body to arrive
+PATIENCE = 4 * 1024 * 1024  # bytes beyond the largest body that are still listened to
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -134,20 +135,27 @@ class Limits:
 
 
 async def read_body(request: Request, most: int) -> bytes:
-    """The whole body, unless it is too large or too slow."""
+    """The whole body, unless it is too large or too slow.
+
+    What is only somewhat too large is read and thrown away: who is hung up on in mid-sentence hears no answer.
+    """
+    too_large = Trouble("large", "large", most=most // 1024)
     declared = request.headers.get("content-length", "0")
-    if not declared.isdigit() or int(declared) > most:
-        raise Trouble("large", "large", most=most // 1024)
+    if not declared.isdigit() or int(declared) > most + PATIENCE:
+        raise too_large
     parts, size = [], 0
     try:
         async with asyncio.timeout(SLOWEST):
             async for part in request.stream():
                 size += len(part)
-                if size > most:
-                    raise Trouble("large", "large", most=most // 1024)
-                parts.append(part)
+                if size > most + PATIENCE:
+                    raise too_large
+                if size <= most:
+                    parts.append(part)
     except TimeoutError:
         raise Trouble("bad", "bad-body", detail="too slow") from None
+    if size > most:
+        raise too_large
     return b"".join(parts)
 
 
