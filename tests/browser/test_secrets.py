@@ -23,7 +23,9 @@ def test_the_items_of_a_hand_reach_only_their_owner(newcomer: Callable[..., Pers
     here = ada.page.content()
     assert all(name in here for name in secrets.values()), "Ada does not see her own cards"
     everything = bob.everything()
-    leaked = [word for key, name in secrets.items() for word in (f'"{key}"', f"hand/{key}", name) if word in everything]
+    # A Horse is spoken of to everybody: there is a breeder in town, a race, and a question in a robbery.
+    words = {key: [f'"{key}"', f"hand/{key}", *([name] if name != "Horse" else [])] for key, name in secrets.items()}
+    leaked = [word for key in words for word in words[key] if word in everything]
     assert leaked == []
 
 
