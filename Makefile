@@ -66,10 +66,6 @@ bench: $(VENV)/bench-packages $(VENV)/compiled
 soak: $(VENV)/compiled
 	@$(BIN)/python tools/soak.py
 
-shots: $(VENV)/dev-packages setup
-	@$(BIN)/python tools/browser.py
-	@$(BIN)/python tools/shots.py
-
 # kill -9 at random instants under load, on both databases
 torture: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tests/web/torture.py

@@ -55,8 +55,8 @@ def measure_game(name: str, native: bool) -> dict[str, float]:
         decisions, rng, dice = 0, random.Random(1), Rng(1)
         for _ in range(games // 2):
             s = game.start(seats, house)
-            while s.seat != NOBODY:
-                if s.seat == CHANCE:
+            while (seat := s.seat) != NOBODY:
+                if seat == CHANCE:
                     s.play(s.luck(dice))
                 else:
                     options = s.legal()
