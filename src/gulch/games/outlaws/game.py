@@ -154,7 +154,7 @@ class Outlaws(Game[Street]):
                 return ["left: should be sides of this table"]
         if s.south >= s.sides:
             return ["south: should be a side of this table"]
-        if s.seat != NOBODY and s.turn > 0 and s.out[s.active]:
+        if s.seat >= 0 and s.turn > 0 and s.out[s.active]:  # while lines are merged by lot, the turn is still his
             return ["active: is out of the game"]
         return []
 
