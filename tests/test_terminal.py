@@ -1,5 +1,8 @@
 """The terminal, with a person who types."""
 
+import sqlite3
+from pathlib import Path
+
 import pytest
 
 from gulch.cli import main
@@ -8,6 +11,8 @@ from gulch.play.table import Table
 from gulch.terminal.ink import plain
 from gulch.terminal.play import Evening, resume
 from gulch.terminal.rules import list_rules
+
+TESTS = Path(__file__).parent
 
 
 class Person:
@@ -89,6 +94,15 @@ def test_commands(tmp_path, capsys):
     assert main(["replay", str(tmp_path / "none.game")]) == 2
     told = capsys.readouterr()
     assert "High Noon, 2 of 2 moves" in told.out and "no game is called 'nothing'" in told.err
+
+
+def test_a_database_is_copied_while_nobody_minds(tmp_path, capsys):
+    kept = TESTS / "upgrade" / "first"
+    assert main(["backup", str(tmp_path / "copy.sqlite"), "--data", str(kept)]) == 0
+    with sqlite3.connect(tmp_path / "copy.sqlite") as db:
+        assert db.execute("SELECT count(*) FROM tables").fetchone()[0] == 8
+    assert main(["backup", str(tmp_path / "other.sqlite"), "--data", str(tmp_path / "nowhere")]) == 2
+    assert "no backup of" in capsys.readouterr().err
 
 
 def test_rulings_without_a_test_are_named(tmp_path):

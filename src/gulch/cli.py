@@ -1,8 +1,9 @@
-"""gulch play | replay | check | rules | serve | version"""
+"""gulch play | replay | check | rules | serve | backup | version"""
 
 from __future__ import annotations
 
 import argparse
+import sqlite3
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -51,6 +52,10 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--data", type=Path, default=Path("data"), help="folder of the database and the secrets")
+
+    backup = sub.add_parser("backup", help="copy the database of a server, while it runs or not")
+    backup.add_argument("to", type=Path, help="the file to write")
+    backup.add_argument("--data", type=Path, default=Path("data"), help="folder of the database and the secrets")
 
     sub.add_parser("version", help="what this is, and whether it is compiled")
     return top
@@ -146,13 +151,32 @@ def serve(given: argparse.Namespace) -> int:
     return 0
 
 
+def backup(given: argparse.Namespace) -> int:
+    from gulch.web.serve import backup as copy_database
+
+    try:
+        copy_database(given.data, given.to)
+    except (OSError, sqlite3.Error) as trouble:
+        raise ValueError(f"no backup of {given.data}: {trouble}") from None
+    print(f"gulch: kept in {given.to}")
+    return 0
+
+
 def version(given: argparse.Namespace) -> int:
     native = not steps.__file__.endswith(".py")
     print(f"gulch {__version__}, {'compiled' if native else 'interpreted'}, Python {sys.version.split()[0]}")
     return 0
 
 
-COMMANDS = {"play": play, "replay": show_replay, "check": check, "rules": rules, "serve": serve, "version": version}
+COMMANDS = {
+    "play": play,
+    "replay": show_replay,
+    "check": check,
+    "rules": rules,
+    "serve": serve,
+    "backup": backup,
+    "version": version,
+}
 
 if __name__ == "__main__":
     sys.exit(main())
