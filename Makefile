@@ -54,7 +54,7 @@ test: $(VENV)/dev-packages setup lint
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python tools/client.py test
 	@$(BIN)/python -m pytest -n $(WORKERS) tests --ignore tests/browser
-	@$(BIN)/python -m pytest -n $(WORKERS) tests/browser
+	@$(BIN)/python -m pytest tests/browser
 
 $(VENV)/bench-packages: requirements-bench.lock $(VENV)/packages
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-bench.lock
