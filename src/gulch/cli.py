@@ -12,12 +12,14 @@ from gulch import __version__, replay
 from gulch.core import steps
 from gulch.core.laws import LAWS, Broken, Trial
 from gulch.core.options import BadOption
+from gulch.core.phrases import LANGUAGES
 from gulch.games import Box, UnknownGame, find, names
 from gulch.play.records import BadRecord
 from gulch.play.table import Table
 from gulch.terminal import screen
 from gulch.terminal.ink import choose_ink
 from gulch.terminal.play import PERSON, Evening, resume
+from gulch.terminal.prose import read_aloud
 from gulch.terminal.rules import list_rules
 
 
@@ -32,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     play.add_argument("--seed", help="the same seed and the same moves give the same game")
     play.add_argument("--seconds", type=float, default=1.0, help="a thinking bot's time for one answer")
-    play.add_argument("--language", choices=("en", "it"), default="en")
+    play.add_argument("--language", choices=LANGUAGES, default="en")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
 
     again = sub.add_parser("replay", help="show a recorded game")
@@ -47,6 +49,8 @@ def parser() -> argparse.ArgumentParser:
 
     rules = sub.add_parser("rules", help="list the rulings of a game: text, code, tests")
     rules.add_argument("game")
+    rules.add_argument("--read", action="store_true", help="print the rules themselves, to learn the game from")
+    rules.add_argument("--language", choices=LANGUAGES, default="en", help="of the rules to read")
 
     serve = sub.add_parser("serve", help="serve the tables to browsers")
     serve.add_argument("--host", default="127.0.0.1")
@@ -140,7 +144,11 @@ def check(given: argparse.Namespace) -> int:
 
 
 def rules(given: argparse.Namespace) -> int:
-    unbound = list_rules(find(given.game), print)
+    box = find(given.game)
+    if given.read:
+        print(read_aloud(box.rulebook(given.language)) or f"{box.title}: nobody has written down the rules")
+        return 0
+    unbound = list_rules(box, print)
     return 1 if unbound else 0
 
 

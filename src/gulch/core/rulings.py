@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HEADING = re.compile(r"^### ([A-Z]\d+)\s+(.+?)\s*$", re.MULTILINE)
+CHAPTER = re.compile(r"^## (.+?)\s*$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,7 @@ class Ruling:
     id: str
     title: str
     text: str
+    chapter: str = ""  # the ``## `` heading it stands under
 
 
 def read_rulings(path: Path) -> dict[str, Ruling]:
@@ -23,8 +25,10 @@ def read_rulings(path: Path) -> dict[str, Ruling]:
     page = path.read_text(encoding="utf-8")
     found: dict[str, Ruling] = {}
     heads = list(HEADING.finditer(page))
+    chapters = list(CHAPTER.finditer(page))
     for head, following in zip(heads, [*heads[1:], None], strict=True):
         body = page[head.end() : following.start() if following else len(page)]
         body = body.split("\n## ")[0]
-        found[head[1]] = Ruling(head[1], head[2], " ".join(body.split()))
+        chapter = [title[1] for title in chapters if title.start() < head.start()][-1:]
+        found[head[1]] = Ruling(head[1], head[2], " ".join(body.split()), "".join(chapter))
     return found

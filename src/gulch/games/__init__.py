@@ -14,6 +14,7 @@ from typing import Any
 from gulch.core.options import Option
 from gulch.core.phrases import Phrasebook, phrasebook
 from gulch.core.positions import Names
+from gulch.core.prose import Block, read_prose
 from gulch.core.rulings import Ruling, read_rulings
 from gulch.core.steps import Game
 
@@ -63,8 +64,16 @@ class Box:
 
     @cache  # noqa: B019
     def rulings(self, language: str) -> dict[str, Ruling]:
-        path = self.folder / f"rulings.{language}.md"
-        return read_rulings(path if path.exists() else self.folder / "rulings.md")
+        return read_rulings(self.page("rulings", language))
+
+    @cache  # noqa: B019
+    def rulebook(self, language: str) -> tuple[Block, ...]:
+        """The rules, to learn the game from; nothing where nobody has written them down."""
+        return read_prose(self.page("rules", language))
+
+    def page(self, name: str, language: str) -> Path:
+        path = self.folder / f"{name}.{language}.md"
+        return path if path.exists() else self.folder / f"{name}.md"
 
 
 def names() -> list[str]:

@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Awaitable, Callable
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -36,9 +37,10 @@ from gulch.web.guard import (
     is_secure,
     read_body,
 )
-from gulch.web.info import game_info, games_info, rules_info, seat_info
+from gulch.web.info import game_info, games_info, seat_info
 from gulch.web.lists import lists
 from gulch.web.live import WATCHER, LiveTable
+from gulch.web.prose import rules_text
 from gulch.web.schema import (
     AskVote,
     Boot,
@@ -188,9 +190,10 @@ class Site:
             ask,
             "rules.html",
             game=game_info(box, ask.language),
-            rules=rules_info(box, ask.language),
+            licence=say.raw("game", "licence") if say.has("game", "licence") else "",
+            text=rules_text(box, ask.language),
+            rulings=groupby(box.rulings(ask.language).values(), lambda ruling: ruling.chapter),
             glossary=say.section("glossary"),
-            about=say.section("rules"),
         )
 
     async def credits(self, ask: Ask, request: Request) -> Response:
