@@ -32,7 +32,7 @@ LOOKS = [("light", DESK), ("dark", DESK), ("light", PHONE), ("dark", PHONE)]
 def test_pages(newcomer: Callable[..., Person], scheme: str, size: dict[str, int]) -> None:
     ada = newcomer(color_scheme=scheme, viewport=size)
     found = {}
-    for path in ["/", "/new?game=wild-west-way", "/rules/wild-west-way", "/recover", "/credits"]:
+    for path in ["/", "/new?game=wild-west-way", "/rules/wild-west-way", "/rules/high-noon", "/recover", "/credits"]:
         ada.page.goto(ada.house.url + path)
         found[path] = violations(ada)
     ada.create("wild-west-way", ["me", "open"])
