@@ -8,6 +8,7 @@ export interface KeyHost {
 
 export function onKey(event: KeyboardEvent, { game, toggleText }: KeyHost): void {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  if (document.querySelector("dialog[open]")) return; // what lies over the table has the keys
   const key = event.key;
   if (key === "Escape") {
     if (!game.pick.back()) game.skip();
