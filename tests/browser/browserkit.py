@@ -47,6 +47,36 @@ OFFERED = """([options, spots, over]) => {
   const places = document.querySelectorAll(spots).length;
   return places || document.querySelector(over) ? { options: [], spots: places } : null;
 }"""
+# What glows on the drawn board, in hands and racks, and in a game's own part of the panel; what is picked already is not,
+# nor is a board under the challenge that is fought over it.
+GLOWING = ", ".join(
+    [
+        *(".stage .place.legal[aria-pressed=false]:not(.felt:has(.pit) *)", ".stage .item.usable[aria-disabled=false]"),
+        *(".chooser button[aria-pressed=false]", ".tile.fits[aria-pressed=false]", ".portraits button:not(.off)"),
+        *(".vote-card[aria-pressed=false]:enabled", ".asks .btn.primary:enabled"),
+        *(".challenge button[aria-pressed=false]", ".challenge .btn.primary:enabled"),
+    ]
+)
+HALF_MADE = ".decision .acts.last .btn:not(.undo, .primary)"  # the way back from it
+TARGETS = """([board, panel, half, over]) => {
+  const found = {
+    board: document.querySelectorAll(board).length,
+    panel: document.querySelectorAll(panel).length,
+    half: document.querySelector(half) !== null,
+  };
+  return found.board || found.panel || document.querySelector(over) ? found : null;
+}"""
+# A point at which a click meets this very thing, and nothing that lies over it.
+BARE_POINT = """(thing) => {
+  thing.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = (thing.querySelector(".hit") ?? thing).getBoundingClientRect();
+  for (const across of [0.5, 0.1, 0.9, 0.25, 0.75])
+    for (const down of [0.5, 0.1, 0.9, 0.25, 0.75]) {
+      const point = { x: x + across * width, y: y + down * height };
+      if (thing.contains(document.elementFromPoint(point.x, point.y))) return point;
+    }
+  return null;
+}"""
 # What happened is played at once where nobody is looking; the tests look at what comes of it.
 UNWATCHED = "Object.defineProperty(document, 'hidden', { get: () => true });"
 
@@ -109,6 +139,7 @@ class Person:
         self.page = context.new_page()
         self.said: list[str] = []  # moves that were sent
         self.answered = 0  # of them
+        self.touched = 0  # clicks on the drawn board
         self.page.on("request", self.note_request)
         self.page.on("response", self.note_answer)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
@@ -225,6 +256,43 @@ class Person:
             self.page.wait_for_timeout(10)
         return self.said[-1]
 
+    def answer_on_board(self) -> str | None:
+        """As answer, by the drawn board: a click on what glows, then on what that asks for, until something is said.
+
+        The panel's buttons are for what has no place on the board, and for choosing among what one place offers.
+        """
+        before = len(self.said)
+        while True:
+            offered = self.targets()
+            board, panel = offered["board"], offered["panel"]
+            if len(self.said) > before:
+                break
+            if not board and not panel:
+                return None
+            if board and (
+                self.dice.random() < board / (board + panel) if offered["half"] else self.dice.random() < 0.8
+            ):
+                self.touch(self.page.locator(GLOWING).nth(self.dice.randrange(board)))
+            elif panel:
+                self.press(self.page.locator(OPTION).nth(self.dice.randrange(panel)))
+        while self.answered < len(self.said):
+            self.page.wait_for_timeout(10)
+        return self.said[before]
+
+    def targets(self) -> dict[str, Any]:
+        """Waits until something is asked: how much glows, how many buttons there are, and is half a choice made?"""
+        found: dict[str, Any] = self.page.wait_for_function(
+            TARGETS, arg=[GLOWING, OPTION, HALF_MADE, f"{END}, {CURTAIN}"]
+        ).json_value()
+        return found
+
+    def touch(self, target: Locator) -> None:
+        """A click of the mouse where the target can be hit."""
+        point = target.evaluate(BARE_POINT)
+        assert point, f"something lies over it: {target.evaluate('one => one.outerHTML')}"
+        self.page.mouse.click(point["x"], point["y"])
+        self.touched += 1
+
     def in_words(self) -> None:
         """The table as lists instead of a drawing: one key away."""
         self.page.locator(".decision").wait_for()
@@ -241,10 +309,10 @@ class Person:
     def press(self, thing: Locator) -> None:
         thing.click()
 
-    def play_to_the_end(self, most: int = 600) -> int:
+    def play_to_the_end(self, answer: Callable[[], str | None] | None = None, most: int = 600) -> int:
         """Plays on until the final score is shown: how many answers that took."""
         for count in range(most):
-            if self.answer() is None:
+            if (answer or self.answer)() is None:
                 expect(self.page.locator(END)).to_be_visible()
                 return count
         raise AssertionError(f"not over after {most} answers")
