@@ -47,8 +47,8 @@ OFFERED = """([options, spots, over]) => {
   const places = document.querySelectorAll(spots).length;
   return places || document.querySelector(over) ? { options: [], spots: places } : null;
 }"""
-# What glows on the drawn board, in hands and racks, and in a game's own part of the panel; what is picked already is not,
-# nor is a board under the challenge that is fought over it.
+# What glows on the drawn board, in hands and racks, and in a game's own part of the panel; not what is picked already,
+# nor a board under the challenge that is fought over it.
 GLOWING = ", ".join(
     [
         *(".stage .place.legal[aria-pressed=false]:not(.felt:has(.pit) *)", ".stage .item.usable[aria-disabled=false]"),

@@ -1,4 +1,4 @@
-"""What a drawn board answers to clicks that are no moves: why not, by which rule; and the way back from half a choice."""
+"""What a drawn board answers to clicks that are no moves: why not, by which rule; the way back from half a choice."""
 
 from collections.abc import Callable
 
