@@ -11,6 +11,7 @@ from string import Formatter
 from typing import Any
 
 LANGUAGES = ("en", "it")
+LIST = re.compile(r"(?<=\d),(?=\d)")  # of dice
 
 
 @cache
@@ -54,14 +55,26 @@ class Phrasebook:
         return dict(self.merged.get(section, {}))
 
     def label(self, notation: str) -> str:
-        """Words for a choice out of its notation: by all of it, by verb and how many names follow, or by the verb."""
-        if self.has("choices", notation):
-            return self.raw("choices", notation)
+        """Words for a choice out of its notation."""
+        found = self.phrased("choices", notation)
+        return " ".join(self.word(word) for word in notation.split()) if found is None else found
+
+    def told(self, notation: str) -> str:
+        """Words for an answer that was given, as the log has them; nothing for what goes without saying."""
+        found = self.phrased("log", notation)
+        return LIST.sub(", ", self.label(notation) if found is None else found)
+
+    def phrased(self, section: str, notation: str) -> str | None:
+        """The sentence of a section for a line of notation: by all of it, by its verb and as many of the names that
+        follow as it gives (a star for each of the others), or by the verb."""
+        if self.has(section, notation):
+            return self.raw(section, notation)
         verb, *rest = re.split(r"[\s@~>/:]+", notation)
-        for pattern in (" ".join([verb, *"*" * len(rest)]), f"{verb} *"):
-            if rest and self.has("choices", pattern):
-                return self.raw("choices", pattern).format(*[self.word(word) for word in rest])
-        return " ".join(self.word(word) for word in notation.split())
+        given = [" ".join([verb, *rest[:n], *"*" * (len(rest) - n)]) for n in range(len(rest), -1, -1)]
+        for pattern in (*given, f"{verb} *"):
+            if rest and self.has(section, pattern):
+                return self.raw(section, pattern).format(*[self.word(word) for word in rest])
+        return None
 
     def word(self, key: str) -> str:
         """A single word of the game: a town, a colour, a card."""

@@ -138,13 +138,22 @@ def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bo
 
 
 def spoken_line(table: Table, line: Line, number: int, known: bool, say: Phrasebook) -> dict[str, Any]:
+    """A line in words, made of what the viewer hears of it alone. One without a text goes without saying."""
     said: dict[str, Any] = {"move": number, "seat": line.seat, "auto": line.auto}
+    part: Any = table.box.part("telling")
     if line.note:
         values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}
-        said |= {"note": line.note, "text": say.say("notes", line.note, **values), "values": dict(line.blanks)}
+        said |= {"note": line.note, "text": "", "values": dict(line.blanks)}
+        if say.has("headings", line.note):
+            said["heading"] = say.say("headings", line.note, **values)
+        else:
+            said["text"] = say.say("notes", line.note, **values)
     else:
         text = line.text if known else line.rumour
-        said |= {"say": text, "text": say.label(text) if text else "", "step": line.step}
+        own = part.told(table.first, text, say) if text and hasattr(part, "told") else None
+        said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
+    if hasattr(part, "money") and (moved := part.money(said)):
+        said["money"] = moved
     return said
 
 

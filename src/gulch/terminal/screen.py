@@ -28,10 +28,18 @@ def board(table: Table, seat: int | None, language: str, ink: Ink) -> str:
 def recent(table: Table, seat: int | None, language: str, ink: Ink, lines: int = LOG_LINES) -> str:
     """The last lines of the log."""
     told = []
-    for line in log(table, seat, language)[-lines:]:
-        who = mark(table.colours[line["seat"]], ink) if line["seat"] >= 0 else " "
-        told.append(f"  {who} {line['text']}{' (by itself)' if line['auto'] else ''}")
-    return "\n".join(told)
+    for line in log(table, seat, language):
+        if line.get("heading"):
+            told.append(ink(f"  {line['heading']}", "bold"))
+        elif line["text"]:
+            who = mark(table.colours[line["seat"]], ink) if line["seat"] >= 0 else " "
+            money = f"  {dollars(line['money'])}" if line.get("money") else ""
+            told.append(f"  {who} {line['text']}{money}{' (by itself)' if line['auto'] else ''}")
+    return "\n".join(told[-lines:])
+
+
+def dollars(money: int) -> str:
+    return f"{'+' if money > 0 else '−'}${abs(money)}"
 
 
 def question(table: Table, seat: int, language: str, ink: Ink) -> str:

@@ -137,7 +137,9 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
 
     move: int  # the point of the game it belongs to; for a replay and for asking to go back
     seat: int  # -1 nobody, -2 chance
-    text: str
+    text: str  # in the past tense, beside the mark of the seat; empty: not shown
+    heading: str = ""  # instead of a text: "Turn 5" begins here
+    money: int = 0  # what the line brought or cost
     say: str = ""  # notation of an answer ("roll 5,2,1"); empty for a note
     step: str = ""
     note: str = ""

@@ -277,7 +277,7 @@ def test_everything_has_words(language):
     for chapter in (turn, gunfight, income):
         for name, note in vars(chapter).items():
             if isinstance(note, Note):
-                assert name in book["notes"]
+                assert name in {**book["notes"], **book["headings"]}
     for option in OPTIONS:
         assert option.name in book["options"]
         assert all(f"{option.name}.{value}" in book["options"] for value in option.values)
@@ -291,6 +291,8 @@ def test_the_log_speaks_in_words(language):
     table.play("red", "fight Abilene cattle2/blue")
     table = table_at(ready())
     table.play("red", "build hotel@Dodge")
-    said = [line["text"] for line in log(table, None, language)]
-    assert said[1] == {"en": "Build a hotel in Dodge City", "it": "Costruisci: hotel a Dodge City"}[language]
+    box, built = log(table, None, language)[:2]
+    assert box["text"] == "", "a box is told by what is done with it"
+    assert built["text"] == {"en": "Built a hotel in Dodge City", "it": "Ha costruito un hotel a Dodge City"}[language]
+    assert built["money"] == -8
     assert riders(table._truth, "red")[DODGE] == 0

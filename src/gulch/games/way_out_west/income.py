@@ -15,6 +15,7 @@ class Income(Step[West]):
 
     def run(self, s: West, told: i64) -> None:
         pay = incomes(s)
+        s.tell(PAYDAY)
         for p in range(s.seats):
             dollars: i64 = 0
             for source in range(SOURCES):
@@ -24,5 +25,6 @@ class Income(Step[West]):
             s.tell(EARNS, p, dollars, cattle, dollars - cattle)
 
 
+PAYDAY: Final = Note()
 EARNS: Final = Note("seat", "dollars", "from_cattle", "from_buildings")
 INCOME: Final = Income()

@@ -191,6 +191,8 @@ class Act(Step[West]):
 
     def run(self, s: West, taken: i64) -> None:
         if taken < 2 * s.seats:
+            if taken % s.seats == 0:
+                s.tell(ROUND_BEGINS, taken // s.seats + 1)
             s.do(CHOOSE_ACTION, taken)
             s.do(ACT, taken + 1)
 
@@ -563,6 +565,7 @@ class NextSpace(Step[West]):
 
 
 TURN_BEGINS: Final = Note("space")
+ROUND_BEGINS: Final = Note("round")
 PAYS: Final = Note("seat", "dollars", "place")
 FARE: Final = Note("seat", "dollars", "town")
 

@@ -99,6 +99,8 @@ export interface LogLine {
   move: number;
   seat: number;
   text: string;
+  heading?: string;
+  money?: number;
   say?: string;
   step?: string;
   note?: string;

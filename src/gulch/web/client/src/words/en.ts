@@ -8,6 +8,7 @@ export const en = {
   back: "Back",
   board: "Board",
   bot: "bot",
+  byThemselves: "{count} automatic moves",
   cancel: "Cancel",
   careful: "Ask before each move",
   chat: "Chat",

@@ -10,6 +10,7 @@ export const it: Record<keyof typeof en, string> = {
   back: "Indietro",
   board: "Tabellone",
   bot: "bot",
+  byThemselves: "{count} mosse automatiche",
   cancel: "Annulla",
   careful: "Chiedi conferma a ogni mossa",
   chat: "Chat",
