@@ -143,6 +143,8 @@ def spoken_line(table: Table, line: Line, number: int, known: bool, say: Phraseb
     part: Any = table.box.part("telling")
     if line.note:
         values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}
+        if hasattr(part, "spelled"):
+            values |= part.spelled(table.first, dict(line.blanks), say)
         said |= {"note": line.note, "text": "", "values": dict(line.blanks)}
         if say.has("headings", line.note):
             said["heading"] = say.say("headings", line.note, **values)
@@ -150,7 +152,7 @@ def spoken_line(table: Table, line: Line, number: int, known: bool, say: Phraseb
             said["text"] = say.say("notes", line.note, **values)
     else:
         text = line.text if known else line.rumour
-        own = part.told(table.first, text, say) if text and hasattr(part, "told") else None
+        own = part.told(table.first, line.seat, text, say) if text and hasattr(part, "told") else None
         said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
     if hasattr(part, "money") and (moved := part.money(said)):
         said["money"] = moved

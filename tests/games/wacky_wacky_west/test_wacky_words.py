@@ -108,26 +108,30 @@ def test_a_tile_in_words():
 def test_the_log_tells_what_follows_from_a_move():
     t = table(town("T3@B1E T2@E1E"))
     t.play(0, "T1@G1")
-    assert log(t, 1, "en")[-1]["text"] == "Saloon 1 on G1 is gone."
+    placed, covered = log(t, 1, "en")[:2]
+    assert placed["text"] == "Laid a single railroad on G1" and covered["text"] == "Saloon 1 on G1 was torn down"
     t = table(town("T3@B1E T2@E1E", skin="schilda"))
     t.play(0, "T1@G1")
-    assert log(t, None, "it")[-1]["text"] == "Osteria 1 in G1 non c'è più."
+    placed, covered = log(t, None, "it")[:2]
+    assert placed["text"] == "Ha posato una tessera singola (muraglia) in G1"
+    assert covered["text"] == "Osteria 1 in G1: non c'è più"
 
 
 def test_a_reveal_is_told_to_everybody():
     t = table(at_vote())
     t.play(0, "Y2+Y3")
-    assert [line["text"] for line in log(t, 1, "en")] == ["Votes **"]
+    assert [line["text"] for line in log(t, 1, "en")] == ["Laid 2 vote cards face down"]
+    assert log(t, 0, "en")[0]["text"] == "Voted: 2 yes, 3 yes"
     for seat, cards in ((1, "N2"), (2, "0"), (3, "0")):
         t.play(seat, cards)
-    told = [line["text"] for line in log(t, None, "en") if line.get("note")]
+    told = [line["text"] for line in log(t, None, "en") if line.get("note") and line["text"]]
     assert told == [
-        "Red laid Y2+Y3.",
-        "Blue laid N2.",
-        "Green laid 0.",
-        "Yellow laid 0.",
-        "5 yes to 2 no: the tile stays.",
-        "The outhouse on L3 is gone.",
+        "Red turned up: 2 yes, 3 yes",
+        "Blue turned up: 2 no",
+        "Green turned up: neutral card",
+        "Yellow turned up: neutral card",
+        "5 yes to 2 no: the tile stayed",
+        "The outhouse on L3 was torn down",
     ]
 
 

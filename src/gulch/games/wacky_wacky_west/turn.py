@@ -156,8 +156,11 @@ class NextTurn(Step[Town]):
                 for passed in range(1, ahead):
                     idle = (s.active + passed) % s.seats
                     s.tell(PASSES if s.tiles_left(idle) > 0 else PASSES_EMPTY, idle)
+                lap = (s.turn - 1) // s.seats
                 s.turn += ahead
                 s.active = seat
+                if (s.turn - 1) // s.seats > lap:
+                    s.tell(LAP_BEGINS, s.turn)
                 s.do(PLACE)
                 s.do(NEXT_TURN)
                 return
@@ -247,6 +250,7 @@ class Place(Decision[Town]):
             s.do(LAY, tile)
 
 
+LAP_BEGINS: Final = Note("turn")  # once round the table
 PASSES: Final = Note("seat")
 PASSES_EMPTY: Final = Note("seat")
 NOTHING_FITS: Final = Note()

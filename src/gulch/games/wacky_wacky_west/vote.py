@@ -43,6 +43,7 @@ class CallVote(Step[Town]):
         s.pending = tile
         s.builder = s.active
         s.vote = LAYING
+        s.tell(VOTE_CALLED)
         if s.house[VOTE_LAYING] == 0:
             s.do(VOTE, 0)
         else:
@@ -144,6 +145,7 @@ class Count(Step[Town]):
             s.tell(TILE_GOES_BACK, yes, no)
 
 
+VOTE_CALLED: Final = Note()
 BALLOT_SHOWN: Final = Note("seat", "cards")
 TILE_STAYS: Final = Note("yes", "no")
 TILE_GOES_BACK: Final = Note("yes", "no")

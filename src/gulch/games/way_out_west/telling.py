@@ -12,7 +12,7 @@ PRICE = dict(zip(BUILDING, DATA["price"], strict=True))
 BROUGHT = ("EARNS", "FARE", "ROBS")  # notes of money that came in
 
 
-def told(first: West, text: str, say: Phrasebook) -> str | None:
+def told(first: West, seat: int, text: str, say: Phrasebook) -> str | None:
     """A box is told by what is done with it, unless it may merely be blocked."""
     return "" if text.startswith("box ") and first.house[EMPTY_ACTIONS] == 0 else None
 
