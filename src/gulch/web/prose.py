@@ -8,6 +8,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from gulch.core.phrases import Phrasebook
 from gulch.core.prose import Block, Grid, Heading, Paragraph, Points, spans, words
 from gulch.games import Box
 
@@ -69,3 +70,15 @@ def rules_text(box: Box, language: str) -> RulesText:
         if not (isinstance(block, Heading) and block.level < TOP):
             lines.append(render(block))
     return RulesText(tuple(chapters), Markup("\n").join(lines))
+
+
+def glossary(say: Phrasebook) -> dict[str, str]:
+    """Terms and what they mean. In other languages than English the sentence begins with the term and a colon."""
+    found: dict[str, str] = {}
+    for english, text in say.section("glossary").items():
+        term, colon, meaning = text.partition(": ")
+        if say.language == "en" or not colon:
+            found[english] = text
+        else:
+            found[term] = meaning[:1].upper() + meaning[1:]
+    return found

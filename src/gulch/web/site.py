@@ -40,7 +40,7 @@ from gulch.web.guard import (
 from gulch.web.info import game_info, games_info, seat_info
 from gulch.web.lists import lists
 from gulch.web.live import WATCHER, LiveTable
-from gulch.web.prose import rules_text
+from gulch.web.prose import glossary, rules_text
 from gulch.web.schema import (
     AskVote,
     Boot,
@@ -193,7 +193,7 @@ class Site:
             licence=say.raw("game", "licence") if say.has("game", "licence") else "",
             text=rules_text(box, ask.language),
             rulings=groupby(box.rulings(ask.language).values(), lambda ruling: ruling.chapter),
-            glossary=say.section("glossary"),
+            glossary=glossary(say),
         )
 
     async def credits(self, ask: Ask, request: Request) -> Response:
