@@ -66,6 +66,7 @@ TARGETS = """([board, panel, half, over]) => {
   };
   return found.board || found.panel || document.querySelector(over) ? found : null;
 }"""
+AIMED_AT = [GLOWING, OPTION, HALF_MADE, f"{END}, {CURTAIN}"]
 # A point at which a click meets this very thing, and nothing that lies over it.
 BARE_POINT = """(thing) => {
   thing.scrollIntoView({ block: "nearest" });
@@ -252,9 +253,13 @@ class Person:
             else:
                 return None
             self.page.wait_for_timeout(10)
-        while self.answered < len(self.said):
-            self.page.wait_for_timeout(10)
+        self.await_answers(before + 1)
         return self.said[-1]
+
+    def await_answers(self, count: int) -> None:
+        """Until so many moves have been sent and the server has answered them."""
+        while min(len(self.said), self.answered) < count:
+            self.page.wait_for_timeout(10)
 
     def answer_on_board(self) -> str | None:
         """As answer, by the drawn board: a click on what glows, then on what that asks for, until something is said.
@@ -262,28 +267,28 @@ class Person:
         The panel's buttons are for what has no place on the board, and for choosing among what one place offers.
         """
         before = len(self.said)
-        while True:
+        while len(self.said) == before:
             offered = self.targets()
             board, panel = offered["board"], offered["panel"]
-            if len(self.said) > before:
-                break
             if not board and not panel:
                 return None
-            if board and (
-                self.dice.random() < board / (board + panel) if offered["half"] else self.dice.random() < 0.8
-            ):
+            share = board / (board + panel) if offered["half"] else 0.8
+            if board and (not panel or self.dice.random() < share):
                 self.touch(self.page.locator(GLOWING).nth(self.dice.randrange(board)))
-            elif panel:
+            else:
                 self.press(self.page.locator(OPTION).nth(self.dice.randrange(panel)))
-        while self.answered < len(self.said):
-            self.page.wait_for_timeout(10)
+            while len(self.said) == before and self.page.evaluate(TARGETS, AIMED_AT) is None:
+                self.page.wait_for_timeout(5)  # it is on its way
+        self.await_answers(before + 1)
         return self.said[before]
+
+    def spot(self, name: str) -> Locator:
+        """A place of the drawn board."""
+        return self.page.locator(f'.stage .place[data-spot="{name}"]')
 
     def targets(self) -> dict[str, Any]:
         """Waits until something is asked: how much glows, how many buttons there are, and is half a choice made?"""
-        found: dict[str, Any] = self.page.wait_for_function(
-            TARGETS, arg=[GLOWING, OPTION, HALF_MADE, f"{END}, {CURTAIN}"]
-        ).json_value()
+        found: dict[str, Any] = self.page.wait_for_function(TARGETS, arg=AIMED_AT).json_value()
         return found
 
     def touch(self, target: Locator) -> None:

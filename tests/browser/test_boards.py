@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from browserkit import CONFIRM, HALF_MADE, PHONE, Person
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
@@ -16,10 +16,6 @@ def play_until(ada: Person, asked: Callable[[], bool]) -> None:
             return
         assert ada.answer_on_board() is not None, "it was over before it came to that"
     raise AssertionError("it never came to that")
-
-
-def place(ada: Person, spot: str) -> Locator:
-    return ada.page.locator(f'.stage [data-spot="{spot}"]')
 
 
 def told_why(ada: Person, rule: str) -> None:
@@ -46,12 +42,12 @@ def to_pick_a_character(ada: Person) -> None:
 def test_outlaws_says_why_a_character_cannot_be_picked(ada: Person) -> None:
     """A Move takes two different ones: the first cannot be picked again (O79)."""
     to_pick_a_character(ada)
-    ada.touch(place(ada, "a3"))
-    expect(place(ada, "a3")).to_have_attribute("aria-disabled", "true")
-    expect(place(ada, "a4")).to_have_attribute("aria-disabled", "false")
-    ada.touch(place(ada, "a3"))
+    ada.touch(ada.spot("a3"))
+    expect(ada.spot("a3")).to_have_attribute("aria-disabled", "true")
+    expect(ada.spot("a4")).to_have_attribute("aria-disabled", "false")
+    ada.touch(ada.spot("a3"))
     told_why(ada, "O79")
-    ada.touch(place(ada, "a4"))
+    ada.touch(ada.spot("a4"))
     expect(ada.page.locator('.opt[data-say="swap"]')).to_be_visible()
     assert ada.said[-3:] == ["move", "3", "4"]
 
@@ -61,7 +57,7 @@ def test_outlaws_forgets_a_choice_that_is_not_confirmed(newcomer: Callable[..., 
     ada = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
     ada.careful = True
     to_pick_a_character(ada)
-    said, spot = list(ada.said), place(ada, "a3")
+    said, spot = list(ada.said), ada.spot("a3")
     for back in (lambda: ada.page.keyboard.press("Escape"), lambda: ada.page.locator(HALF_MADE).tap()):
         ada.touch(spot)
         expect(spot).to_have_attribute("aria-pressed", "true")

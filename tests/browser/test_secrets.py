@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from browserkit import Person, sit_down, take_turns
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
@@ -79,3 +80,51 @@ def feeds(heard: list[str]) -> list[str]:
 
 def told(view: dict[str, Any]) -> dict[str, Any]:
     return {key: part for key, part in view.items() if key not in ("choices", "barred", "offers")}
+
+
+def test_who_stands_where_reaches_only_their_owner(newcomer: Callable[..., Person]) -> None:
+    """Outlaws: Ada deploys, swaps or does not, looks at tokens. Who looks is shown to all; nothing else of it is."""
+    ada, bob = sit_down(newcomer, "outlaws")
+    for person in (ada, bob, *(ada, bob) * 7):
+        assert person.answer_on_board()
+    plans = [["move", "3", "4", "swap"], ["look", "6"], ["move", "5", "7", "keep"], ["look", "1"]]
+    while plans:
+        person = next(one for one in (ada, bob) if (one.view()["question"] or {}).get("yours"))
+        for say in plans.pop(0) if person is ada else ["pass"]:
+            act(person, say)
+    bob.ready()  # has heard of all that
+    view, everything = ada.view(), bob.everything()
+    hers = {piece["at"]: piece for piece in view["pieces"] if piece["at"] in ("a2", "a3", "a4", "a5", "a7", "a8")}
+    looked = {piece["at"]: piece for piece in view["pieces"] if piece["kind"] == "token" and piece["known"] == "me"}
+    assert len(hers) == 6 and len(looked) == 2 and all(piece["face"] for piece in [*hers.values(), *looked.values()])
+    pieces = [one for one in objects(everything, '{"id":"') if "at" in one and "face" in one]
+    lines = objects(everything, '{"move":')
+    assert {"a3", "t3"} <= {piece["at"] for piece in pieces}
+    assert {"moved 3 4", "moved 5 7"} <= {line.get("say") for line in lines}
+    assert [piece for piece in pieces if piece["at"] in hers and (piece["face"] or piece.get("name"))] == []
+    assert [piece for piece in pieces if piece["kind"] == "token" and (piece["face"] or piece["name"])] == []
+    assert [line for line in lines if line.get("say") in ("swap", "keep") or line.get("note") == "FINDS"] == []
+    labels = [ada.spot(at).get_attribute("aria-label") or "" for at in [*hers, *looked]]
+    found = [line["text"] for line in view["log"] if line.get("note") == "FINDS"]
+    secrets = {*labels, *found, *[piece["id"] for piece in hers.values()]}
+    here = ada.page.content() + json.dumps(view, ensure_ascii=False)
+    assert len(found) == 2 and all(secret and secret in here for secret in secrets), "Ada knows it herself"
+    assert [secret for secret in secrets if secret in everything] == []
+
+
+def act(person: Person, say: str) -> None:
+    """One answer: a place of the own row by the board, the rest by its button."""
+    before = len(person.said)
+    if say.isdigit():
+        spot = person.spot(f"{'ab'[person.view()['viewer']]}{say}")
+        expect(spot).to_have_attribute("aria-disabled", "false")
+        person.touch(spot)
+    else:
+        person.choose(say)
+    person.await_answers(before + 1)
+
+
+def objects(text: str, start: str) -> list[dict[str, Any]]:
+    """Whatever begins so in any message or page."""
+    decode = json.JSONDecoder().raw_decode
+    return [decode(text, found.start())[0] for found in re.finditer(re.escape(start), text)]
