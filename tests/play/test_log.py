@@ -13,7 +13,7 @@ from gulch.play.views import log
 from gulch.terminal.ink import plain
 from gulch.terminal.screen import recent
 
-GAMES = ["way-out-west", "wacky-wacky-west"]
+GAMES = ["way-out-west", "wacky-wacky-west", "wild-west-way"]
 RAW = re.compile(r"[{}\[\]@~<>/*_|]|\?$|^\?")  # of notation, of blanks nobody filled, of rumours
 
 
@@ -49,7 +49,7 @@ def check_words(table, viewer, language):
             blanks = {name for _, name, _, _ in Formatter().parse(own.raw(section, line["note"])) if name}
             assert blanks <= set(line["values"]), line
         elif line["say"]:
-            told = part.told(table.first, line["seat"], line["say"], own) if hasattr(part, "told") else None
+            told = part.told(table.seen(viewer), line["seat"], line["say"], own) if hasattr(part, "told") else None
             assert told is not None or own.phrased("log", line["say"]) is not None, line
         for text in (line["text"], line.get("heading", "")):
             assert not RAW.search(text) and not text.endswith("."), line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -64,16 +64,19 @@ class Phrasebook:
         found = self.phrased("log", notation)
         return LIST.sub(", ", self.label(notation) if found is None else found)
 
-    def phrased(self, section: str, notation: str) -> str | None:
+    def phrased(self, section: str, notation: str, spell: Callable[[str], str] | None = None) -> str | None:
         """The sentence of a section for a line of notation: by all of it, by its verb and as many of the names that
-        follow as it gives (a star for each of the others), or by the verb."""
+        follow as it gives (a star for each of the others), or by the verb.
+
+        Names are words of the game, or as ``spell`` has them.
+        """
         if self.has(section, notation):
             return self.raw(section, notation)
         verb, *rest = re.split(r"[\s@~>/:]+", notation)
         given = [" ".join([verb, *rest[:n], *"*" * (len(rest) - n)]) for n in range(len(rest), -1, -1)]
         for pattern in (*given, f"{verb} *"):
             if rest and self.has(section, pattern):
-                return self.raw(section, pattern).format(*[self.word(word) for word in rest])
+                return self.raw(section, pattern).format(*map(spell or self.word, rest))
         return None
 
     def word(self, key: str) -> str:

@@ -129,22 +129,23 @@ def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bo
     found: list[dict[str, Any]] = []
     if since >= len(known):
         return found
+    seen = table.seen(seat)
     numbers = {move: number for number, move in enumerate(known[since:], since)}
     for line in table.lines_from(known[since]):
         told = line.heard_by(ear) or (open_now and line.step not in kept)
         if line.move in numbers and (told or line.rumour):
-            found.append(spoken_line(table, line, numbers[line.move], told, say))
+            found.append(spoken_line(table, line, numbers[line.move], told, seen, say))
     return found
 
 
-def spoken_line(table: Table, line: Line, number: int, known: bool, say: Phrasebook) -> dict[str, Any]:
-    """A line in words, made of what the viewer hears of it alone. One without a text goes without saying."""
+def spoken_line(table: Table, line: Line, number: int, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
+    """A line in words, made of what the viewer hears of it and sees. One without a text goes without saying."""
     said: dict[str, Any] = {"move": number, "seat": line.seat, "auto": line.auto}
     part: Any = table.box.part("telling")
     if line.note:
         values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}
         if hasattr(part, "spelled"):
-            values |= part.spelled(table.first, dict(line.blanks), say)
+            values |= part.spelled(seen, dict(line.blanks), say)
         said |= {"note": line.note, "text": "", "values": dict(line.blanks)}
         if say.has("headings", line.note):
             said["heading"] = say.say("headings", line.note, **values)
@@ -152,7 +153,7 @@ def spoken_line(table: Table, line: Line, number: int, known: bool, say: Phraseb
             said["text"] = say.say("notes", line.note, **values)
     else:
         text = line.text if known else line.rumour
-        own = part.told(table.first, line.seat, text, say) if text and hasattr(part, "told") else None
+        own = part.told(seen, line.seat, text, say) if text and hasattr(part, "told") else None
         said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
     if hasattr(part, "money") and (moved := part.money(said)):
         said["money"] = moved

@@ -265,6 +265,7 @@ class Bounty(Step[Wild]):
 class Movement(Step[Wild]):
     def run(self, s: Wild, told: i64) -> None:
         s.phase = MOVEMENT_PHASE
+        s.tell(MOVEMENT_BEGINS, s.round)
         s.do(MOVE, 0)
 
 
@@ -275,6 +276,7 @@ class Resolve(Step[Wild]):
         s.phase = ACTION_PHASE
         s.place = place
         if place == SALOON:
+            s.tell(ACTIONS_BEGIN, s.round)
             s.do(SALOON_TURN, 0)
         elif place < BANK:
             if s.visitor(place) != NOBODY:
@@ -338,3 +340,5 @@ TURN_END: Final = TurnEnd()
 SHOWS_SIGN: Final = Note("seat", "sign")
 STARTS: Final = Note("seat")
 ROUND_BEGINS: Final = Note("number")
+MOVEMENT_BEGINS: Final = Note("number")
+ACTIONS_BEGIN: Final = Note("number")

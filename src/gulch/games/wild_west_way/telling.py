@@ -1,0 +1,37 @@
+"""What the log says beyond its notation: cards by the names of their set, players by colour, and money."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gulch.core.phrases import Phrasebook
+from gulch.games.wild_west_way.box import SEAT, SETS
+from gulch.games.wild_west_way.table import CARD_SET, Wild
+from gulch.games.wild_west_way.words import card_name, who
+
+BROUGHT = ("EARNS", "WINS_BET")
+COST = ("PAYS", "PAYS_TO", "LOSES_BET")
+
+
+def told(seen: Wild, seat: int, text: str, say: Phrasebook) -> str | None:
+    """Only where a player is named, or the cards are of another set."""
+    if text.startswith("steal "):
+        return say.phrased("log", text, lambda word: who(seen, say, SEAT.index(word)))
+    if seen.house[CARD_SET] != 0:
+        return say.phrased("log", text, lambda word: spelled_card(seen, say, word))
+    return None
+
+
+def spelled_card(seen: Wild, say: Phrasebook, word: str) -> str:
+    """A card by the name its set gives it; with a plus, one that is played along."""
+    card = word.removeprefix("+")
+    if not any(card in ids for ids in SETS[seen.house[CARD_SET]]["ids"].values()):
+        return say.word(word)
+    name = card_name(seen, say, card)
+    return name if word == card else say.say("words", "+", item=name)
+
+
+def money(said: dict[str, Any]) -> int:
+    """Money is open in this game, and every dollar that changes hands has a note."""
+    dollars: int = said["values"].get("dollars", 0) if "note" in said else 0
+    return dollars if said.get("note") in BROUGHT else -dollars if said.get("note") in COST else 0
