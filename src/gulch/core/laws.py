@@ -8,9 +8,10 @@ from typing import Any
 
 from gulch.core.options import Option, house_rules
 from gulch.core.positions import Names, document, position
-from gulch.core.seen import fields, load, observe, plain, read, save, undeclared, waiting, why_not, write
+from gulch.core.seen import asides, fields, load, observe, plain, read, save, undeclared, waiting, why_not, write
 from gulch.core.steps import CHANCE, FINE, NOBODY, POLL, SPECTATOR, Dice, Game, Rng, State
 
+PATIENCE = 50_000  # answers, after which people speak out of turn: some tables have no limit but a draw agreed on
 LONGEST = 100_000  # answers in one game; a game that goes on longer never ends
 
 
@@ -46,6 +47,8 @@ class Trial:
             if s.seat == CHANCE:
                 s.play(s.luck(rng))
                 continue
+            if answers > PATIENCE and speak_up(s, rng):
+                continue
             if not s.legal():
                 raise Broken(f"{s.stop.name} offers nothing")
             asked += 1
@@ -56,6 +59,17 @@ class Trial:
 
     def viewers(self, s: State) -> list[int]:
         return [*range(s.seats), int(SPECTATOR)]
+
+
+def speak_up(s: State, rng: Rng) -> bool:
+    """Somebody says something out of turn, offers a draw or resigns; False where he has nothing to say."""
+    seat = int(rng.below(s.seats))
+    words = list(asides(s, seat).values())
+    if not words:
+        return False
+    step, choice = words[int(rng.below(len(words)))]
+    s.aside(step, seat, choice)
+    return True
 
 
 def random_answer(s: State, rng: Rng) -> int:

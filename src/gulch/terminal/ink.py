@@ -41,5 +41,5 @@ def choose_ink(wanted: bool | None = None) -> Ink:
 
 
 def mark(colour: str, ink: Ink) -> str:
-    """A seat's symbol in its colour."""
-    return ink(SYMBOLS.get(colour, "•"), colour)
+    """A seat's symbol in its colour; the number of a seat that has no colour yet."""
+    return ink(SYMBOLS.get(colour, colour[-1]), colour)

@@ -115,6 +115,7 @@ def show(seen: Street, say: Phrasebook) -> Data:
         "folded": asked(seen) and step in (*OWN_PLACES, *OF_SALOON, *NAMED, *CALLED),
         "offers": {word: {"icon": icon, "quiet": word == "pass"} for word, icon in {**ACTIONS, **ICONS}.items()},
         "stakes": stakes(seen, say),
+        "verdict": say.word(WAYS[int(seen.way)]) if seen.way else "",
     }
 
 

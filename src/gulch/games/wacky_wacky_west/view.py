@@ -85,6 +85,8 @@ def show(seen: Town, say: Phrasebook) -> Data:
     }
     if seen.house[SKIN]:
         shown["title"] = say.raw("game", "schilda")
+    if seen.seat == NOBODY:
+        shown["tally"] = final_tally(seen, table["goals"], say)
     if seen.vote in (LAYING, OPEN):
         shown["stakes"] = [{"icon": "vote", "text": at_stake(seen, say)}]
     return shown
@@ -415,13 +417,25 @@ def tally(seen: Town, say: Phrasebook) -> list[tuple[str, list[int]]]:
     houses = [b for b in buildings_at(seen, [int(q) for q in seen.map().houses]) if seen.is_free(b[2])]
     items = []
     for value in range(1, HIGHEST + 1):
-        items.append((f"{value}", [worth(seen, int(seen.goals[2 * p]), houses, value) for p in range(seen.seats)]))
+        points = [worth(seen, int(seen.goals[2 * p]), houses, value) for p in range(seen.seats)]
+        items.append((say.word("worth").format(n=value), points))
     if seen.house[VARIANT]:
         lower = [int(seen.points(seen.goals[2 * p + 1])) for p in range(seen.seats)]
         items.append((say.word("lower_goal"), lower))
     if seen.has_votes():
         items.append((say.word("votes"), [int(n) for n in seen.votes_left]))
     return items
+
+
+def final_tally(seen: Town, goals: list[Data], say: Phrasebook) -> Data:
+    """The same as a table for screens, with everybody's goal beside the name."""
+    items = tally(seen, say)
+    rows = []
+    for seat in range(seen.seats):
+        own = " · ".join(goal["name"] for goal in goals if goal["seat"] == seat)
+        values = [points[seat] for _, points in items]
+        rows.append({"seat": seat, "note": own, "values": values, "total": int(seen.points(seen.goals[2 * seat]))})
+    return {"columns": [{"label": label} for label, _ in items], "rows": rows}
 
 
 def worth(s: Town, card: int, houses: list[tuple[int, int, int]], value: int) -> int:

@@ -351,7 +351,26 @@ def final_tally(seen: West, say: Phrasebook) -> Data:
         values = [int(n) for n in items[seat * ITEMS : (seat + 1) * ITEMS]]
         rows.append({"seat": seat, "note": dollars(seen, seat), "values": values, "total": sum(values)})
     columns = [{"icon": icon, "label": say.raw("view", word)} for icon, word in COLUMNS]
-    return {"columns": columns, "rows": rows, "points": say.raw("view", "points")}
+    strips = [town_strip(seen, town, say) for town in range(TOWNS)]
+    return {"columns": columns, "rows": rows, "points": say.raw("view", "points"), "strips": strips}
+
+
+def town_strip(seen: West, town: int, say: Phrasebook) -> Data:
+    """What decided the control of a town: its buildings, whose they are, and the points for it."""
+    owners = [(kind, int(seen.owner[town * TYPES + kind])) for kind in range(TYPES)]
+    cells: list[Data] = [
+        {"icon": ICONS[BUILDING[kind]], "seat": owner, "label": say.word(BUILDING[kind])}
+        for kind, owner in owners
+        if owner != NOBODY
+    ]
+    holder = int(controller(seen, town))
+    return {
+        "title": say.word(TOWN[town]),
+        "seat": holder if holder != NOBODY else None,
+        "end": f"+{seen.size(town)}" if holder != NOBODY else "",
+        "cells": cells,
+        "empty": DATA["lots"][town] - len(cells),
+    }
 
 
 # choices and gunfights
@@ -372,9 +391,14 @@ def offers(seen: West, say: Phrasebook) -> dict[str, Data]:
         return {}
     found: dict[str, Data] = {}
     if seen.stop.name == "CHOOSE_ACTION":
+        legal = set(seen.legal())
         for box in range(1, len(BOX)):
             price = box_price(box, say) if BOX[box] in PRICES else ""
-            found[f"box {BOX[box]}"] = {"icon": ICONS[BOX[box]], "end": price}
+            found[f"box {BOX[box]}"] = {
+                "icon": ICONS[BOX[box]],
+                "end": price,
+                "small": reach(seen, box, say) if box in legal else "",
+            }
         found["pass"] = {"icon": "tumbleweed", "quiet": True, "key": "p"}
     elif seen.stop.name == "FIGHT_TARGET":
         for number in seen.legal():
@@ -392,6 +416,16 @@ def offers(seen: West, say: Phrasebook) -> dict[str, Data]:
         if text in KEYS:
             found[text] = {"key": KEYS[text], "quiet": text in ("done", "noask", "refuse")}
     return found
+
+
+def reach(seen: West, box: int, say: Phrasebook) -> str:
+    """How far one gets with a box: in how many towns it can be used."""
+    ahead = seen.copy()
+    ahead.play(box)
+    if ahead.seat != seen.seat:
+        return ""
+    towns = len({spot_of(ahead, number) for number in ahead.legal()} & set(TOWN))
+    return say.say("view", "one_town" if towns == 1 else "towns", n=towns) if towns else ""
 
 
 def stakes(seen: West, say: Phrasebook) -> list[Data]:

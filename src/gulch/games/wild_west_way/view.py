@@ -353,11 +353,17 @@ def panel(seen: Wild, say: Phrasebook, seat: int) -> dict[str, Any]:
 
 
 def status(seen: Wild, say: Phrasebook) -> dict[str, Any]:
-    text = say.say("phases", "round", n=int(seen.round), of=int(ROUNDS)) if seen.round else say.raw("phases", "setup")
+    if not seen.round:
+        return {"text": say.raw("phases", "setup").capitalize(), "more": "", "order": table_order(seen)}
+    text = say.say("phases", "round", n=int(seen.round), of=int(ROUNDS))
     more = say.raw("phases", PHASE[seen.phase])
     if seen.phase == ACTION_PHASE and seen.place != NOBODY:
         more = f"{more} · {words.place(seen, say, int(seen.place))}"
-    return {"text": text, "more": more, "order": [int(p) for p in seen.order[: seen.seats]]}
+    return {"text": text, "more": more, "order": table_order(seen)}
+
+
+def table_order(seen: Wild) -> list[int]:
+    return [int(p) for p in seen.order[: seen.seats]]
 
 
 def forecast(seen: Wild, say: Phrasebook) -> list[dict[str, Any]]:

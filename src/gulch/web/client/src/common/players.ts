@@ -2,7 +2,7 @@
 import type { Colour } from "./types";
 
 /** Paths in a box from -1 to 1. */
-export const SYMBOLS: Record<Colour, string> = {
+export const SYMBOLS: Partial<Record<Colour, string>> = {
   red: "M0 -1L.26 -.36L.95 -.31L.42 .13L.59 .81L0 .44L-.59 .81L-.42 .13L-.95 -.31L-.26 -.36Z",
   blue: "M0 -1L.78 0L0 1L-.78 0Z",
   green: "M0 -.9L.92 .75H-.92Z",

@@ -85,10 +85,19 @@ export interface Forecast {
   rows: { seat: number; text: string; end: string }[];
 }
 
+export interface Strip {
+  title: string;
+  seat: number | null; // who holds the place
+  end: string; // what that is worth
+  cells: { icon: string; seat: number; label: string }[];
+  empty: number;
+}
+
 export interface Tally {
   columns: { icon?: string; label: string }[];
   rows: { seat: number; note?: string; values: number[]; total: number }[];
   points?: string; // "points", "fame"
+  strips?: Strip[]; // what decided it, place by place
   note?: string;
 }
 
@@ -120,6 +129,7 @@ export interface View<Table = unknown> {
   status?: Status;
   folded?: boolean; // choices are listed once their spot has been opened
   offers?: Record<string, Offer>;
+  verdict?: string; // how it ended, where points do not say it
   stakes?: { icon: string; text: string }[];
   forecast?: Forecast[];
   showdown?: Contest | null;

@@ -9,6 +9,7 @@ import { facesOf, Fight, isRoll } from "./contest";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
+import { sound } from "./sound";
 import { steady } from "./steady";
 import { Touched } from "./touched";
 
@@ -207,6 +208,9 @@ export class Game {
     this.fight.hear(line, this.view.showdown ?? this.latest.showdown);
     this.contest = this.fight.shown(this.view);
     if (isRoll(line)) this.roll = { id: ++this.rolls, faces: facesOf(line) };
+    if (isRoll(line)) sound(this.contest ? "shot" : "dice");
+    else if (line.seat >= 0 && !line.note) sound("knock");
+    else if (line.note?.includes("income")) sound("coin");
   }
 
   /** In a ballot every seat counts as asked until it is opened; this device knows which of its own have answered. */
@@ -224,6 +228,7 @@ export class Game {
     const drawn = { ...state, pieces };
     if (this.view) this.touched.note(this.view, drawn, state.log.slice(this.view.log.length));
     this.remember(state);
+    if (this.view && state.question?.yours && !this.view.question?.yours) sound("whistle");
     this.shown = state;
     this.view = drawn;
     this.contest = this.fight.shown(drawn);
