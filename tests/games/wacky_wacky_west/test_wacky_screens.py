@@ -122,9 +122,13 @@ def test_the_tally_adds_up():
     while s.seat != NOBODY:
         s.play(s.legal()[int(rng.below(len(s.legal())))])
     items = tally(observe(s, SPECTATOR), EN)
-    assert [label for label, _ in items] == ["1", "2", "3", "4", "5", "Lower goal", "vote cards"]
+    assert [label for label, _ in items] == [*(f"worth {n}" for n in range(1, 6)), "Lower goal", "vote cards"]
     totals = [sum(points[seat] for _, points in items[:5]) for seat in range(4)]
     assert totals == [int(n) for n in GAME.scores(s)]
+    drawn = show(observe(s, SPECTATOR), EN)
+    assert [row["total"] for row in drawn["tally"]["rows"]] == totals
+    for goal in drawn["table"]["goals"]:
+        assert goal["name"] in drawn["tally"]["rows"][goal["seat"]]["note"]
 
 
 def test_the_terminal_draws_routes_bridges_and_gangs():

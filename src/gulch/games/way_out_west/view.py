@@ -367,7 +367,7 @@ def town_strip(seen: West, town: int, say: Phrasebook) -> Data:
     return {
         "title": say.word(TOWN[town]),
         "seat": holder if holder != NOBODY else None,
-        "end": f"+{seen.size(town)}" if holder != NOBODY else "",
+        "end": f"+{seen.size(town)}" if seen.size(town) else "",
         "cells": cells,
         "empty": DATA["lots"][town] - len(cells),
     }
