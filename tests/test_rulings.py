@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from gulch.games import find, names
+from gulch.core.steps import Rng
+from gulch.games import Box, find, names
+from gulch.play.table import Table
+from gulch.play.views import log
 from gulch.terminal.rules import list_rules
 
 TESTS = Path(__file__).parent
@@ -30,3 +33,44 @@ def test_both_languages_say_the_same_things(name):
     for section, sentences in english.items():
         missing = set(sentences) - set(italian.get(section, {}))
         assert not missing, f"[{section}] lacks {sorted(missing)[:8]} in Italian"
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_step_and_note_names_the_ruling_behind_it(name):
+    assert find(name).miscited() == []
+
+
+def test_wrong_cites_are_noticed(monkeypatch):
+    box = Box("high_noon")
+    monkeypatch.setattr(box, "cites", {"steps": {**box.cites["steps"], "AIM": "H9", "DUEL": "H1"}, "notes": {}})
+    assert box.miscited() == [
+        "steps: there is no DUEL",
+        "steps: AIM names H9, no ruling",
+        "notes: ROBBED has no ruling",
+        "notes: STAND_OFF has no ruling",
+    ]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_line_and_every_question_of_a_game_has_its_ruling(name):
+    table, rng = Table(find(name), seed=7), Rng(7)
+    for _ in range(400):
+        if table.over:
+            break
+        seat = table.waiting()[0]
+        assert table.view(None)["question"]["rule"] in table.box.rules
+        assert table.view(seat)["question"]["rule"] == table.box.rule("steps", table.seen(seat).stop.name)
+        options = table.options(seat)
+        table.play(seat, options[rng.below(len(options))])
+    for viewer in (*range(table.seats), None):
+        assert [line for line in log(table, viewer, "en") if line["rule"] not in table.box.rules] == []
+
+
+def test_a_choice_taken_without_asking_has_its_ruling_too():
+    table, rng = Table(find("way-out-west"), seed=7), Rng(7)
+    while not any(line.auto for line in table.lines):
+        seat = table.waiting()[0]
+        options = table.options(seat)
+        table.play(seat, options[rng.below(len(options))])
+    taken = next(line for line in log(table, None, "en") if line["auto"])
+    assert taken["rule"] == table.box.rule("steps", taken["step"]) != ""

@@ -46,11 +46,16 @@ def test_a_whole_game_ends_in_a_scoring_table():
 
 
 def test_questions_are_answered_with_rules():
-    person = Person("?", "? load 9", "rule H1", "help", "load 7", "log", "board", "quit")
+    person = Person("? load 9", "rule H2", "help", "load 7", "log", "board", "quit")
     evening(person).play()
-    assert "Up to three bullets" in person.screen
-    assert "Nobody loads more than he has." in person.screen
+    assert "nobody has to shoot" in person.screen
     assert "G2" in person.screen
+
+
+def test_a_question_mark_shows_the_rule_behind_the_question():
+    person = Person("?", "quit")
+    evening(person).play()
+    assert "H1 Bullets. Nobody loads more than he has." in person.screen
 
 
 def test_undo_where_information_allows():

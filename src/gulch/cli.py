@@ -130,17 +130,20 @@ def check(given: argparse.Namespace) -> int:
     box: Box = find(given.game)
     trial = Trial(box.game, box.options, box.names)
     broken = 0
+    miscited = box.miscited()
+    for trouble in miscited:
+        print(f"  BROKEN  cites.toml: {trouble}")
     for law in LAWS:
         title = law.__name__.replace("_", " ")
         try:
             for seed in range(given.seed, given.seed + given.games):
                 law(trial, seed)
             print(f"  holds   {title}")
-        except Broken as trouble:
+        except Broken as fault:
             broken += 1
-            print(f"  BROKEN  {title}: {trouble} (seed {seed})")
+            print(f"  BROKEN  {title}: {fault} (seed {seed})")
     print(f"{box.title}: {len(LAWS) - broken} laws hold, {broken} do not, over {given.games} games each")
-    return 1 if broken else 0
+    return 1 if broken or miscited else 0
 
 
 def rules(given: argparse.Namespace) -> int:

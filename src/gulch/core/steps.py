@@ -55,9 +55,17 @@ class Heard:
     """One line of a journal: a choice the core took by itself, or a note. Numbers as they were at that moment."""
 
     def __init__(
-        self, note: Note | None, seat: int, word: str, rumour: str, ears: list[int] | None, numbers: list[int]
+        self,
+        note: Note | None,
+        step: str,
+        seat: int,
+        word: str,
+        rumour: str,
+        ears: list[int] | None,
+        numbers: list[int],
     ) -> None:
         self.note = note  # None: a choice taken by the core
+        self.step = step  # the name of what it answers; empty for a note
         self.seat = seat  # who chose; nobody for a note
         self.word = word  # the choice in notation
         self.rumour = rumour  # what those hear who may not know it
@@ -292,12 +300,12 @@ class State:
     def tell(self, note: Note, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """A line for everybody's log."""
         if self.journal is not None:
-            self.journal.append(Heard(note, NOBODY, "", "", None, [a, b, c, d]))
+            self.journal.append(Heard(note, "", NOBODY, "", "", None, [a, b, c, d]))
 
     def whisper(self, seat: Seat, note: Note, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """A line for one seat's log alone."""
         if self.journal is not None:
-            self.journal.append(Heard(note, NOBODY, "", "", [seat], [a, b, c, d]))
+            self.journal.append(Heard(note, "", NOBODY, "", "", [seat], [a, b, c, d]))
 
     def end(self) -> None:
         """The game is over, whatever was still to be done."""
@@ -394,6 +402,7 @@ class State:
         self.journal.append(
             Heard(
                 None,
+                self.stop.name,
                 self.seat,
                 self.stop.word(self, self.told, answer),
                 "" if known else self.stop.rumour(self, self.told, answer),

@@ -5,18 +5,18 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from gulch.core.options import Option
-from gulch.core.phrases import Phrasebook, phrasebook
+from gulch.core.phrases import Phrasebook, phrasebook, read_book
 from gulch.core.positions import Names
 from gulch.core.prose import Block, read_prose
 from gulch.core.rulings import Ruling, read_rulings
-from gulch.core.steps import Game
+from gulch.core.steps import RUN, Game, Note
 
 __path__ = [*__path__, *[folder for folder in os.environ.get("GULCH_GAMES", "").split(os.pathsep) if folder]]
 
@@ -74,6 +74,29 @@ class Box:
     def page(self, name: str, language: str) -> Path:
         path = self.folder / f"{name}.{language}.md"
         return path if path.exists() else self.folder / f"{name}.md"
+
+    @cached_property
+    def cites(self) -> Mapping[str, Mapping[str, str]]:
+        """The ruling behind each line of the log and each question, by "steps" and "notes" and their names."""
+        return read_book(self.folder / "cites.toml")
+
+    def rule(self, kind: str, name: str) -> str:
+        """The id of the ruling that best explains a step or a note; empty for one this release does not know."""
+        return self.cites.get(kind, {}).get(name, "")
+
+    def miscited(self) -> list[str]:
+        """What is wrong with the cites: every step that is logged or asked and every note has one, and it is known."""
+        parts = [self.part(path.stem) for path in self.folder.glob("*.py") if path.stem != "__init__"]
+        notes = {name for part in parts for name, note in vars(part).items() if isinstance(note, Note)}
+        found: list[str] = []
+        for kind, names in ("steps", {step.name for step in self.game.steps if step.kind != RUN}), ("notes", notes):
+            cited = self.cites.get(kind, {})
+            found += [f"{kind}: {name} has no ruling" for name in sorted(names - set(cited))]
+            found += [f"{kind}: there is no {name}" for name in sorted(set(cited) - names)]
+            found += [
+                f"{kind}: {name} names {rule}, no ruling" for name, rule in cited.items() if rule not in self.rules
+            ]
+        return found
 
 
 def names() -> list[str]:

@@ -62,7 +62,7 @@ class Line:
     auto: bool = False
     note: str = ""
     blanks: tuple[tuple[str, int], ...] = ()
-    step: str = ""
+    step: str = ""  # what the answer was given to; empty for a note
 
     def heard_by(self, seat: int) -> bool:
         return self.ears is None or seat in self.ears
@@ -479,7 +479,7 @@ class Table:
     def _overheard(self, heard: Heard, move: int) -> Line:
         ears = None if heard.ears is None else tuple(heard.ears)
         if heard.note is None:
-            return Line(move, int(heard.seat), heard.word, heard.rumour, ears, auto=True)
+            return Line(move, int(heard.seat), heard.word, heard.rumour, ears, auto=True, step=heard.step)
         blanks = tuple(zip(heard.note.blanks, [int(n) for n in heard.numbers], strict=False))
         return Line(move, int(NOBODY), "", "", ears, note=heard.note.name, blanks=blanks)
 

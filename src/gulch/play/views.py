@@ -71,6 +71,7 @@ def question(table: Table, seen: State, seat: int | None, say: Phrasebook) -> di
         "yours": seat is not None and seen.seat == seat,
         "secret": bool(seen.stop.kind == POLL),
         "text": say.say("steps", seen.stop.name),
+        "rule": table.box.rule("steps", seen.stop.name),
     }
 
 
@@ -155,6 +156,7 @@ def spoken_line(table: Table, line: Line, number: int, known: bool, seen: State,
         text = line.text if known else line.rumour
         own = part.told(seen, line.seat, text, say) if text and hasattr(part, "told") else None
         said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
+    said["rule"] = table.box.rule("notes", line.note) if line.note else table.box.rule("steps", line.step)
     if hasattr(part, "money") and (moved := part.money(said)):
         said["money"] = moved
     return said

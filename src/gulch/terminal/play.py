@@ -15,7 +15,7 @@ from gulch.terminal.ink import Ink, mark
 
 PERSON = "you"
 HELP = """  A number or notation plays. Also:
-  ?            what cannot be done now, and why      ? TEXT      why that cannot be done
+  ?            the rule, and what cannot be done     ? TEXT      why that cannot be done
   rule W28     a ruling in full                      log         all that has happened
   undo         take the last answer back             save FILE   keep the game for later
   board        show the table again                  quit        leave without saving"""
@@ -135,9 +135,9 @@ class Evening:
 
     def reason(self, seat: int, text: str) -> str:
         if not text:
-            seen = self.table.observe(seat)
-            about = " ".join((type(seen.stop).__doc__ or "").split())
-            return f"  {about}\n" + screen.barred(self.table, seat, self.language, self.ink)
+            rule = self.table.box.rule("steps", self.table.seen(seat).stop.name)
+            barred = screen.barred(self.table, seat, self.language, self.ink)
+            return f"{screen.ruling(self.table, rule, self.language)}\n{barred}"
         why = self.table.why_not(seat, text, self.language)
         if why is None:
             return "  That can be done."

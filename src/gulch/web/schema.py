@@ -130,6 +130,7 @@ class Question(Struct):
     yours: bool
     secret: bool
     text: str
+    rule: str = ""  # the ruling behind it
 
 
 class LogLine(Struct, kw_only=True, omit_defaults=True):
@@ -145,6 +146,7 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
     note: str = ""
     values: dict[str, int] = {}
     auto: bool = False
+    rule: str = ""  # the ruling behind it
 
 
 class ChatLine(Struct, kw_only=True):

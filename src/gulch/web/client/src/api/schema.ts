@@ -106,6 +106,7 @@ export interface LogLine {
   note?: string;
   values?: Record<string, number>;
   auto?: boolean;
+  rule?: string;
 }
 
 export interface Me {
@@ -168,6 +169,7 @@ export interface Question {
   yours: boolean;
   secret: boolean;
   text: string;
+  rule?: string;
 }
 
 export interface Replay {
