@@ -79,6 +79,31 @@ def test_pieces_are_taken_in_hand_and_put_on_a_card(newcomer: Callable[..., Pers
     assert len([piece for piece in cubes if piece["kind"] == "cube"]) >= 2
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_rule_behind_a_line_and_a_question_is_read(newcomer: Callable[..., Person], size: dict[str, int]) -> None:
+    ada = newcomer(viewport=size)
+    ada.home()
+    ada.play_now("way-out-west")
+    ada.ready()
+    line = next(line for line in ada.view()["log"] if line.get("step") == "FIRST_PLAYER")
+    rules = {rule["id"]: rule for rule in ada.page.request.get(f"{ada.house.url}/api/games/way-out-west/rules").json()}
+    logged = ada.page.locator(".loglist li", has_text=line["text"]).first
+    logged.locator(".line").focus()
+    ada.page.keyboard.press("Enter")
+    expect(logged.locator(".opened .btn")).to_have_text("Ask all to go back here")
+    ada.page.keyboard.press("Tab")
+    expect(logged.locator(".rule-id")).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    sheet = ada.page.locator("dialog.sheet")
+    expect(sheet).to_contain_text(rules["W11"]["title"])
+    expect(sheet).to_contain_text(rules["W11"]["text"])
+    ada.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    asked = ada.view()["question"]["rule"]
+    ada.page.locator(".decision .asked .rule-id").click()
+    expect(sheet).to_contain_text(rules[asked]["text"])
+
+
 def test_a_finished_game_is_replayed(ada: Person) -> None:
     ada.home()
     ada.play_now("high-noon")
