@@ -28,9 +28,10 @@ from outlaws_scenes import (
     turned_up,
 )
 
+from gulch.core.laws import speak_up
 from gulch.core.options import BadOption, house_rules
 from gulch.core.seen import observe, save
-from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
+from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Rng
 from gulch.games.outlaws.table import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
 from gulch.play.table import NotAllowed, Table
 
@@ -249,6 +250,21 @@ def test_equal_votes_make_two_presidents_and_the_eliminated_none():
     aside(s, B, "resign")
     play(s, "take; 1; e")
     assert s.president == A and list(GAME.ranks(s)) == [0, 1, 2, 2]
+
+
+@pytest.mark.ruling("O61")
+def test_without_limits_only_people_end_it():
+    """However long nothing has happened, it goes on, until they resign or agree on a draw."""
+    s, rng = start(4, no_progress="off", max_turns="off"), Rng(1)
+    while s.seat == CHANCE or s.stop.kind == POLL:
+        s.play(s.luck(rng) if s.seat == CHANCE else s.legal()[0])
+    s.turn = s.quiet = 10**6
+    play(s, "pass", "pass", "pass", "pass")
+    assert s.seat != NOBODY
+    for _ in range(400):
+        if s.seat != NOBODY:
+            speak_up(s, rng)
+    assert s.seat == NOBODY
 
 
 @pytest.mark.ruling("O61")

@@ -8,7 +8,7 @@ from games.way_out_west.scene import BLUE, RED, act, auction, dice, fight, play,
 from games.way_out_west.test_west_gunfight import TABLE
 
 from gulch.core.laws import Trial
-from gulch.core.seen import observe
+from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
 from gulch.games import find
 from gulch.games.way_out_west import GAME, NAMES, OPTIONS
@@ -27,6 +27,10 @@ def trial():
 
 def seen_by(s, seat):
     return show(observe(s, seat), SAY)
+
+
+def legal_words(s):
+    return [write(s, number) for number in s.legal()]
 
 
 def test_every_position_can_be_shown_to_everybody_in_both_languages():
@@ -134,6 +138,23 @@ def test_the_end_is_tallied_item_by_item():
     s.seat = NOBODY
     tally = show(observe(s, SPECTATOR), SAY)["tally"]
     assert tally["rows"][0] == {"seat": 0, "note": "$30", "values": [0, 0, 0, 5, 0], "total": 5}
+
+
+def test_the_strips_say_who_holds_a_town_with_what():
+    s = scene(buildings=[("red", "bank", "Dodge"), ("red", "jail", "Dodge"), ("blue", "store", "Dodge")])
+    s.seat = NOBODY
+    strips = {strip["title"]: strip for strip in show(observe(s, SPECTATOR), SAY)["tally"]["strips"]}
+    dodge = strips["Dodge City"]
+    assert (dodge["seat"], dodge["end"], dodge["empty"]) == (RED, "+3", 2)
+    assert sorted((cell["label"], cell["seat"]) for cell in dodge["cells"]) == [("bank", 0), ("jail", 0), ("store", 1)]
+    assert strips["Deadwood"] == {"title": "Deadwood", "seat": None, "end": "", "cells": [], "empty": 6}
+
+
+def test_a_box_tells_in_how_many_towns_it_can_be_used():
+    s = act(scene(buildings=[("blue", "store", "Dodge")], money={"red": 5}))
+    offers = seen_by(s, RED)["offers"]
+    assert (offers["box store"]["small"], offers["box jail"]["small"]) == ("4 towns", "5 towns")
+    assert "box hotel" not in legal_words(s) and offers["box hotel"]["small"] == ""
 
 
 @pytest.mark.parametrize(("guns", "wanted"), TABLE.items(), ids=str)
