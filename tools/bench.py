@@ -40,7 +40,7 @@ def measure_game(name: str, native: bool) -> dict[str, float]:
     from gulch.bots.uct import uct
     from gulch.core.options import house_rules
     from gulch.core.seen import observe
-    from gulch.core.steps import CHANCE, NOBODY, Rng, playout
+    from gulch.core.steps import Rng, playout
     from gulch.games import find
 
     box = find(name)
@@ -55,19 +55,14 @@ def measure_game(name: str, native: bool) -> dict[str, float]:
         decisions, rng, dice = 0, random.Random(1), Rng(1)
         for _ in range(games // 2):
             s = game.start(seats, house)
-            while (seat := s.seat) != NOBODY:
-                if seat == CHANCE:
-                    s.play(s.luck(dice))
-                else:
-                    options = s.legal()
-                    s.play(options[int(rng.random() * len(options))])
-                    decisions += 1
+            options = s.until_asked(dice)
+            while options:
+                options = s.advance(options[int(rng.random() * len(options))], dice)
+                decisions += 1
         return decisions
 
     s = game.start(seats, house)
-    dice = Rng(3)
-    while s.seat == CHANCE:
-        s.play(s.luck(dice))
+    s.until_asked(Rng(3))
 
     def copies() -> int:
         for _ in range(5000):

@@ -254,6 +254,24 @@ def scores_are_for_every_seat(trial: Trial, seed: int) -> None:
             raise Broken(f"no winner among {places}")
 
 
+def a_game_in_one_call_a_decision_is_the_same_game(trial: Trial, seed: int) -> None:
+    s = trial.start(Rng(seed))
+    other, dice, more_dice = s.copy(), Rng(seed + 1), Rng(seed + 1)
+    options = other.until_asked(more_dice)
+    for turn in range(200):
+        while s.seat == CHANCE:
+            s.play(s.luck(dice))
+        alike(options, s.legal() if s.seat != NOBODY else [], "options")
+        if not options:
+            break
+        choice = options[(7 * turn) % len(options)]
+        s.play(choice)
+        options = other.advance(choice, more_dice)
+    while s.seat == CHANCE:
+        s.play(s.luck(dice))
+    alike(save(other), save(s), "the position")
+
+
 LAWS: list[Callable[[Trial, int], None]] = [
     every_field_says_who_may_see_it,
     a_copy_is_complete_and_apart,
@@ -265,4 +283,5 @@ LAWS: list[Callable[[Trial, int], None]] = [
     what_a_seat_sees_does_not_depend_on_what_it_may_not,
     nothing_leaks_as_play_goes_on,
     scores_are_for_every_seat,
+    a_game_in_one_call_a_decision_is_the_same_game,
 ]

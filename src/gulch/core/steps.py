@@ -428,6 +428,18 @@ class State:
     def legal(self) -> list[int]:
         return list(self.options)
 
+    def until_asked(self, dice: Rng) -> list[int]:
+        """Let chance run until somebody is asked: what he may answer. Nothing when the game is over."""
+        while self.seat == CHANCE:
+            self.play(self.stop.sample(self, self.told, dice))
+        return [] if self.seat == NOBODY else list(self.options)
+
+    def advance(self, answer: i64, dice: Rng) -> list[int]:
+        """An answer, the chance that follows, and what may be answered next: one call a decision, for programs that
+        play very many games."""
+        self.play(answer)
+        return self.until_asked(dice)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
