@@ -154,7 +154,11 @@ def spoken_line(table: Table, line: Line, number: int, known: bool, seen: State,
             said["text"] = say.say("notes", line.note, **values)
     else:
         text = line.text if known else line.rumour
-        own = part.told(seen, line.seat, text, say) if text and hasattr(part, "told") else None
+        own = (
+            part.told(seen, line.seat, text, line.rumour if known else "", say)
+            if text and hasattr(part, "told")
+            else None
+        )
         said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
     said["rule"] = table.box.rule("notes", line.note) if line.note else table.box.rule("steps", line.step)
     if hasattr(part, "money") and (moved := part.money(said)):

@@ -10,7 +10,7 @@ from gulch.games.wacky_wacky_west.table import Town, route_of, size_of
 from gulch.games.wacky_wacky_west.words import cards_name, kind_name, name, size_name, squares_of
 
 
-def told(seen: Town, seat: int, text: str, say: Phrasebook) -> str | None:
+def told(seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     verb, _, rest = text.partition(" ")
     if verb[0] in ROUTE:
         return laid(seen, text, say)
