@@ -78,3 +78,11 @@ def test_a_phrase_may_name_some_of_the_words_and_leave_out_the_others():
     say = Phrasebook("en", [{"log": {"build jail *": "a jail in {1}", "build * *": "{0} in {1}", "pass": ""}}])
     assert say.told("build jail@Dodge") == "a jail in Dodge" and say.told("build bank@Dodge") == "bank in Dodge"
     assert say.told("pass") == "" and say.told("roll 5,2") == "roll 5, 2"
+
+
+@pytest.mark.parametrize("name", ["way-out-west", "wild-west-way"])
+def test_the_money_of_the_log_is_the_money_that_changed_hands(name):
+    """Summed over a game: what all lines brought and cost, but for what went from one player to another."""
+    table = played(name, "money", moves=10_000)
+    told = sum(line.get("money", 0) for line in log(table, None, "en") if line.get("note") not in ("PAYS_TO", "ROBS"))
+    assert told == sum(table.truth().money) - sum(table.first.money) != 0

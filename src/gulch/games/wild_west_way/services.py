@@ -152,12 +152,12 @@ class ChurchAct(Decision[Wild]):
         if choice == DONE:
             return
         if choice == BUY_FAME:
-            s.money[seat] -= s.church_price
+            s.pay(seat, s.church_price)
             s.fame[seat] += 1
             s.tell(TAKES_FAME, s.character[seat], 1)
             s.do(CHURCH_ACT, told + 8 + 128)
         else:
-            s.money[seat] -= s.cards.pardon
+            s.pay(seat, s.cards.pardon)
             s.wanted[seat] -= 1
             s.do(CHURCH_ACT, told + 8)
 

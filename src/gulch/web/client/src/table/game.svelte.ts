@@ -244,6 +244,7 @@ function whole(feed: Feed): View {
 
 /** How long a line of the log stands alone before the next. Own moves need none. */
 function pace(line: LogLine, seat: number): number {
+  if (!line.text) return 0;
   if (line.auto) return 150;
   if (line.note) return 200;
   if (line.seat === -2) return 100;
