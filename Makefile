@@ -1,6 +1,6 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
-.PHONY: run test lint bench soak torture load shots figures play clean setup client compiled
+.PHONY: run test lint bench soak torture load shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -79,6 +79,10 @@ shots: $(VENV)/dev-packages setup
 
 figures: $(VENV)/compiled
 	@$(BIN)/python tests/games/wacky_wacky_west/wacky_figures.py
+
+# turns every ruling round and looks whether a test that is bound to it fails: make mutants [GAME=way-out-west] [RULE=W49]
+mutants: $(VENV)/dev-packages
+	@PYTHONPATH=src $(BIN)/python tools/mutants.py $(GAME) $(RULE)
 
 clean:
 	@rm -rf $(VENV) build src/gulch/web/static src/gulch/web/client/node_modules

@@ -132,6 +132,11 @@ def test_s32_a_bank_has_a_guard_and_its_owners_sheriff():
 def test_s33_a_guard_defends_nothing_but_his_own_bank():
     s = scene(cowboys=[("red", "Dodge", 3)], buildings=[("blue", "bank", "Dodge"), ("blue", "hotel", "Dodge")])
     assert fight(s, "Dodge", "hotel/blue").guns(DEFENCE) == 1
+    s = scene(
+        cowboys=[("red", "Dodge", 3), ("blue", "Dodge", 2)],
+        buildings=[("blue", "bank", "Dodge"), ("blue", "train", "Dodge"), ("blue", "hotel", "Dodge")],
+    )
+    assert fight(s, "Dodge", "hotel/blue").guns(DEFENCE) == 2  # and nobody else stands by his cowboys
 
 
 @pytest.mark.ruling("W39", "W47")
