@@ -402,16 +402,16 @@ def judge(box: Box, rule: str, copy: Copy, pages: list[Page], files: list[Path],
     return Verdict(rule, "unproven" if tried else "no code", tried, missed)
 
 
-def prove(name: str, wanted: str | None, tests: Path) -> list[Verdict]:
+def prove(name: str, wanted: list[str], tests: Path) -> list[Verdict]:
     box = find(name)
     paths = [path for path in sorted(box.folder.glob("*.py")) if path.stem not in SHOWING]
     pages = [Page(path, box.letter) for path in paths]
     bound, turns = bound_files(tests), written_turns(tests, box.package)
     if unknown := [rule for rule in turns if rule not in box.rules]:
         raise SystemExit(f"turned.toml of {name}: there is no ruling {', '.join(unknown)}")
-    rules = [rule for rule in box.rules if wanted in (None, rule)]
-    if not rules:
-        raise SystemExit(f"{name} has no ruling {wanted}")
+    if unknown := [rule for rule in wanted if rule not in box.rules]:
+        raise SystemExit(f"{name} has no ruling {', '.join(unknown)}")
+    rules = wanted or list(box.rules)
     verdicts = []
     with tempfile.TemporaryDirectory() as folder:
         copy = Copy(Path(folder), box, tests)
@@ -433,7 +433,7 @@ def prove(name: str, wanted: str | None, tests: Path) -> list[Verdict]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("game", nargs="?", help="one game; else all of them")
-    parser.add_argument("rule", nargs="?", help="one ruling; else all of them")
+    parser.add_argument("rule", nargs="*", help="some rulings; else all of them")
     parser.add_argument("--tests", type=Path, default=ROOT / "tests")
     asked = parser.parse_args()
     good = True

@@ -93,6 +93,71 @@ def test_who_sits_in_the_saloon_does_nothing():
 def test_a_sheriff_before_a_sheriff_is_a_wrong_call_like_any_other():
     s = play(p0(), "use; 3; @3; hitman")
     assert asked(s) == ("ACTION", [A]) and discard(s) == "c"
+    s = play(p0(b="MRSGHKID"), "use; 5")  # and a Hitman before a Hitman misses
+    assert asked(s) == ("ACTION", [A]) and discard(s) == "b"
+
+
+@pytest.mark.ruling("O4")
+def test_every_token_of_the_bag_is_as_likely_as_every_other():
+    s = play(p0(supply="vvvxx"), "take; 1; v; take")
+    assert [int(s.stop.weight(s, s.told, token)) for token in range(5)] == [3, 0, 0, 0, 2]
+
+
+@pytest.mark.ruling("O18", "O39")
+def test_whom_one_may_aim_at():
+    s = p0()
+    mark(s, B, "K")
+    assert discard(play(s, "use; 5")) == "b"  # everybody sees that he is no Governor
+    rows = {"a": "MIVGHSKB", "b": "MRSGKBID"}
+    lying = p0(**rows)
+    lying.held[B] = 2
+    assert "6" not in options(play(lying, "use"))  # the Sheriff has nobody to arrest
+    shot = p0(a="MIVGSHKB", b="MRSGKBID")
+    shot.held[B] = 2
+    assert discard(play(shot, "use; 6")) == "b"
+
+
+@pytest.mark.ruling("O22")
+def test_a_sheriff_farther_away_saves_nobody():
+    s = play(p0(a="MISHGVKB", b="SRMGKHID"), "use; 4")  # b5=G, b8=S
+    assert options(s) == ["no"] and refused(s, "save 8") == 22
+
+
+@pytest.mark.ruling("O30")
+def test_what_somebody_knew_of_a_token_moves_with_it():
+    s = play(p0(), "look; 7; use; 7; <6,7>")
+    assert tokens(s) == "vxbvecxv"
+    assert (observe(s, A).slot[5], observe(s, A).slot[6]) == (2, UNKNOWN)
+    assert observe(s, B).slot[5] == observe(s, B).slot[6] == UNKNOWN
+
+
+@pytest.mark.ruling("O35")
+def test_a_marker_is_neither_won_nor_lost_by_naming_a_marked_one():
+    s = p0(a="MRSGHVKB")
+    mark(s, B, "S")
+    play(s, "use; 2; @3; sheriff")
+    assert has(s, A).endswith("3h")
+    assert refused(play(p0(a="MRSGHVKB", hands=["1b 1c 0h", "1b 1c"]), "use"), "2") == 35
+
+
+@pytest.mark.ruling("O38")
+def test_nothing_is_stolen_where_there_is_nothing():
+    s = play(p0(b="MRSGKIDH", hands=["1b 1c", "0b 1c"], discard="b"), "use; 8; hitman")
+    assert has(s, A).startswith("1b 1c") and has(s, B).startswith("0b 1c")
+
+
+@pytest.mark.ruling("O65")
+def test_the_same_character_acts_twice_and_reacts_after_having_been_shown():
+    s = play(p0(), "use; 2; @2; use; 2; @3")
+    assert s.active == B
+    s = play(p0(a="MISHGVKB", first=B), "look; 6; pass", "use; 4")
+    assert options(s) == ["save 6"]
+
+
+@pytest.mark.ruling("O70")
+def test_a_reverend_does_not_help_the_other_side():
+    s = play(p0(a="MIGHVSKB"), "use; 6; @6; hitman")  # the Sheriff's own Reverend stands at the Hitman's left
+    assert asked(s) == ("CANCEL", [B]) and options(s) == ["no"]
 
 
 @pytest.mark.ruling("O28")
@@ -116,6 +181,20 @@ def test_a_marker_stays_on_in_the_saloon():
     mark(s, B, "K")
     play(s, "saloon; bandit; 4; 8; 4B,8M>K", "saloon; storekeep; 1; 2; 1K,2I>D")
     assert observe(s, A).row[s.at(B, 0)] == card("K")
+
+
+@pytest.mark.ruling("O36")
+def test_a_marker_stays_on_whoever_is_freed_and_when_its_reporter_is_gone():
+    s = p0(b="MRSGVBID", first=B)
+    mark(s, B, "B")
+    s.held[B] = 2
+    play(s, "use; 4")
+    assert s.held[B] == NOBODY and observe(s, A).row[s.at(B, 2)] == card("B")
+    s = y3()
+    mark(s, B, "K")
+    aside(s, A, "resign")
+    luck(s)
+    assert observe(s, C).row[s.at(B, 6)] == card("K")
 
 
 @pytest.mark.ruling("O40", "O81")
@@ -168,7 +247,7 @@ def test_the_reverend_reaches_past_the_mayor():
     assert refused(play(s, "use"), "5") == 40
 
 
-@pytest.mark.ruling("O47")
+@pytest.mark.ruling("O47", "O55")
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})])
 def test_tokens_in_hand_and_street(seats, options):
     s = luck(play_deployment(start(seats, **options)))
@@ -190,8 +269,11 @@ def test_everybody_sees_a_reveal():
 @pytest.mark.ruling("O53")
 def test_who_is_eliminated_in_his_own_turn_has_no_second_action():
     s = y3(rows=["MIVGSHKB", "MVSGHIKB", "MISGHVKB"], first=B)
-    luck(play(s, "use; 5; save 5; no"))
+    play(s, "use; 5; save 5; no")
+    s.journal = []
+    luck(s)
     assert s.out[B] == 1 and s.active == C and s.done == 0
+    assert [heard.word for heard in s.journal if heard.seat == B] == []  # he does not even pass
 
 
 def team_with_a_lost():
@@ -361,6 +443,20 @@ def test_random_deployment_gives_every_legal_one_the_same_chance(seats, options)
         assert 1.6 < (sum(shared) / 21) / (sum(others) / 32) < 2.4
 
 
+@pytest.mark.ruling("O64")
+def test_random_saloons_of_a_team_are_all_as_likely():
+    s = start(4, mode="team", deployment="random")
+    chances = set()
+    for first in range(13):
+        if s.stop.weight(s, s.told, first):
+            second = s.copy()
+            second.play(first)
+            weights = [int(second.stop.weight(second, second.told, card)) for card in range(13)]
+            assert max(weights) == 1
+            chances.add(s.stop.weight(s, s.told, first) / sum(weights))
+    assert len(chances) == 1
+
+
 @pytest.mark.ruling("O66")
 def test_ten_characters():
     assert len(BOX.names.axes["card"]) == 13 and len(set(BOX.names.axes["card"][:10])) == 10
@@ -388,6 +484,26 @@ def test_a_reveal_tells_whose_it_is_and_partners_see_together():
     assert save(observe(s, B))["row"] == save(observe(s, A))["row"]
     s = team([rows[0], "Gc Hc Sc Gd Hd Sd I K D R B"])
     assert listen(s, "use; 7; @7")[1] == ("SHOWS", (64 + 16 + 4, card("Hd"), 0, 0))  # p7 faces q5
+    s = play(team(rows, first=B), "look")
+    assert [s.stop.rumour(s, s.told, place) for place in (3, 6)] == ["looked 4 Gb", "looked 7 I"]
+
+
+@pytest.mark.ruling("O55")
+def test_each_member_owns_what_he_takes():
+    s = team(["Ga Ha Sa Gb Hb Sb I K D R B", "Gc Hc Sc Gd Hd Sd I K D R B"], first=B)
+    luck(play(s, "take; 8; v; take"))
+    assert (has(s, A), has(s, B)) == ("1b 1c 0v 3h", "1b 1c 1v 3h")
+
+
+@pytest.mark.ruling("O72")
+def test_an_empty_place_is_no_target_and_is_not_danced_across():
+    lost = "Ga Ha I Gb Hb Sb Sa K D R B"  # a's Governor at p1 falls to c's Hitman at q11
+    s = team([lost, "Gc B Sc Gd Hd Sd R K M I Hc"], ("V M", "V D"), first=C)
+    play(s, "use; 11; no; no", "use; 10")
+    assert options(s) == ["@9", "@10"] and refused(s, "@11") == 72
+    s = team([lost, "Gc B Sc Gd Hd Sd I R K D Hc"], first=C)
+    play(s, "use; 11; no; no", "use; 10")
+    assert options(s) == ["<-", "<8", "<9"] and refused(s, "<11") == 72
 
 
 @pytest.mark.ruling("O73")
@@ -395,6 +511,11 @@ def test_the_one_who_was_found_pays():
     rows = ["Ga Ha Sa Gb Hb Sb I K D R B", "Hd Gc Hc Sc Gd Sd I K D R B"]
     s = play(team(rows), "use; 11; hitman")  # p11=B faces q1=Hd
     assert has(s, A).startswith("2b") and has(s, D).startswith("0b") and has(s, C).startswith("1b")
+    s = team([rows[0], "Gc Hc Sc Gd Sd I K D Hd R B"])
+    play(s, "use; 3; @3; hitman")  # p3=Sa faces q9=Hd
+    assert asked(s) == ("CANCEL", [D])
+    play(s, "no")
+    assert list(s.out) == [0, 0, 0, 1]
 
 
 @pytest.mark.ruling("O76")
@@ -443,7 +564,7 @@ def test_a_plan_is_hidden_and_can_be_taken_back():
     assert [line.rumour for line in table.lines if line.rumour] == ["looked 7 K"]
 
 
-@pytest.mark.ruling("O83")
+@pytest.mark.ruling("O55", "O83")
 def test_the_eliminated_see_what_spectators_see():
     s = play(y3(), "pass", "pass", "look; 2", "pass")
     assert observe(s, C).slot[s.slot_of(C, 1)] != UNKNOWN
@@ -475,6 +596,14 @@ def test_short_arms_are_filled_the_farthest_first():
     luck(play(s, "use; 5; no"))
     assert "." not in tokens(s)[:7] and tokens(s)[7] == "." and supply(s) == ""
     assert tokens(s)[:3] == "xvv"  # the gap of the untouched arm is closed away from the supply
+
+
+@pytest.mark.ruling("O78")
+def test_the_farthest_gap_of_all_arms_gets_the_last_token():
+    rows = ["MISGHVKB", "MISGHVKB", "MISGHVKB", "SMIGHVKB"]  # a5=H faces d4=G
+    s = lay_out(rows, ["DR"] * 4, ".vbvexc.vv..vxv.", "")
+    luck(play(s, "use; 5; no"))  # five tokens of two arms: four fill the one that is left, and one is over
+    assert tokens(s)[:4] == ".vbv" and tokens(s)[5:8] == "exc" and tokens(s)[4] != "." and supply(s) == ""
 
 
 def test_a_team_game_needs_four():

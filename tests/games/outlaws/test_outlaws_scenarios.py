@@ -92,6 +92,7 @@ def test_ex1_opposites():
     assert s.slot_of(B, 2) == 5 and s.facing(B, 2) == s.at(A, 5)
     assert row(s, B) == "DIHKGSRM"
     assert s.facing(A, 0) == s.at(B, 7) and s.slot_of(A, 7) == 7
+    assert observe(s, A).row[s.at(A, 2)] == card("S") and observe(s, B).row[s.at(A, 2)] == UNKNOWN
 
 
 @pytest.mark.ruling("O8")
@@ -111,6 +112,8 @@ def test_ex4_a_marked_character_gives_the_swap_away():
     s = p0(first=B)
     mark(s, B, "K")
     kept = s.copy()
+    told = play(s.copy(), "move; 4; 7")
+    assert [told.stop.rumour(told, told.told, c) for c in range(2)] == ["moved 4 7 keep", "moved 4 7 swap"]
     play(s, "move; 4; 7; swap")
     play(kept, "move; 4; 7; keep")
     seen, other = observe(s, A), observe(kept, A)
@@ -127,6 +130,8 @@ def test_ex5_saloon_move():
     play(other, "saloon; dancer; 7; 8; 7K,8D>B")
     assert sorted(saloon(s, A)) == ["B", "R"] and row(s, A) == "MISGHVDK"
     assert save(observe(s, B)) == save(observe(other, B))
+    back = play(p0(), "saloon; dancer; 7; 8; 7B,8K>D")
+    assert sorted(saloon(back, A)) == ["D", "R"] and row(back, A) == "MISGHVBK"
 
 
 @pytest.mark.ruling("O80")
@@ -171,7 +176,7 @@ def test_ex10_who_may_announce_what():
     assert observe(s, B).slot[2] == 1 and tokens(s) == "vxbvexcv"
 
 
-@pytest.mark.ruling("O13")
+@pytest.mark.ruling("O13", "O75")
 def test_ex11_leaving_a_token():
     s = play(p0(), "take; 8; v; leave")
     assert tokens(s) == "vxbvexcv" and has(s, A) == "1b 1c 0v 3h"
@@ -199,6 +204,7 @@ def test_ex14_empty_supply():
     play(s, "take; 2; v; take")
     assert tokens(s) == "xxexvxv." and has(s, A) == "2b 1c 3v 3h"
     assert refused(play(s.copy(), "look"), "8") == refused(play(s.copy(), "take"), "8") == 5
+    assert options(play(s.copy(), "look")) == options(play(s.copy(), "take")) == list("1234567")
     assert options(play(s, "use; 7")) == ["<>", "<6,7>"]
 
 
@@ -213,12 +219,15 @@ def test_ex15_a_shot_answered_by_a_save():
     assert s.seat == NOBODY and (s.way, s.winners) == (UGLY, 2)
 
 
+@pytest.mark.ruling("O17")
 def test_ex16_no_handcuffs():
     s = p0(a="MISHGVKB", hands=["1b 1c", "1b"], discard="c")
     play(s, "use; 4")
     assert asked(s) == ("SAVE", [B]) and options(s) == ["no"] and refused(s, "save 6") == 17
     play(s, "no")
     assert (s.way, s.winners) == (BAD, 1)
+    s = play(p0(hands=["", "1b 1c"], discard="bc"), "use")
+    assert refused(s, "5") == refused(s, "3") == 17  # neither Hitman nor Sheriff has anything to use
 
 
 @pytest.mark.ruling("O24", "O65")
@@ -285,7 +294,7 @@ def test_ex23_immobilized():
         assert refused(play(s.copy(), action), "3") == 39
 
 
-@pytest.mark.ruling("O36")
+@pytest.mark.ruling("O25", "O36")
 def test_ex24_freed():
     s = play(arrested_bandit(), "pass", "saloon; reverend; 4; 2; 4V,2I>K")
     assert row(s, B) == "DIBVGSRM"
@@ -311,11 +320,12 @@ def test_ex28_storekeep_at_the_end():
     assert sorted(options(s)) == sorted(["<>", "<7,8>", "<7,$>", "<8,$>"])
 
 
-@pytest.mark.ruling("O4", "O30")
+@pytest.mark.ruling("O4", "O30", "O75")
 def test_ex29_storekeep_and_supply():
     s = p0()
     play(s, "look; 7; use; 7; <7,$>")
     assert [s.stop.word(s, s.told, o) for o in range(10) if s.stop.weight(s, s.told, o)] == ["draw v", "draw x"]
+    assert not any(s.stop.hears(s, s.told, seat) for seat in (A, B, SPECTATOR))
     play(s, "draw v")
     assert tokens(s) == "vxbvexvv" and supply(s) == "cvvxx"
     assert s.known[6] == 0 and observe(s, A).slot[6] == UNKNOWN
@@ -417,7 +427,7 @@ def test_ex38_slide_in_an_arm():
     assert tokens(s)[:4] == "vvxe" and tokens(s)[4:] == others
 
 
-@pytest.mark.ruling("O49")
+@pytest.mark.ruling("O29", "O49")
 def test_ex39_dancer_and_mayor_do_not_cross_the_hub():
     def lanes(*rows):
         s = y3(rows=[rows[0], *Y3_ROWS[1:]])
@@ -437,6 +447,7 @@ def test_ex40_elimination_and_merge():
     s = y3(rows=["MISGHVKB", "MISGHVKB", "SMIGHVKB"], ab="vvxe", bc="vxvc", ca="xvbe", supply="vvvc")
     luck(play(s, "use; 5; no"))
     assert s.out[C] == 1 and s.south == A and has(s, C) == "0b 0c 0v 0h"
+    assert discard(s) == "b"  # the shot that hit him, and nothing of his
     assert tokens(s)[:4] == "exvv" and tokens(s)[8:] == "...." and "." not in tokens(s)[:8]
     assert len(supply(s)) == 8
     assert [s.facing(A, place) for place in range(4, 8)] == [s.at(B, 8 - place - 1) for place in range(4, 8)]
@@ -498,6 +509,8 @@ def test_ex44_who_may_be_moved():
     assert refused(play(s.copy(), "use"), "5") == 56
     both = team(team_move_partner="on")
     assert len(whole_actions(both, lambda t: play(t, "move"))) == 55
+    fetching = play(both.copy(), "saloon; reverend; 5; 7")
+    assert refused(fetching, "5V,7I>Hb") == 56 and not any(text.endswith(">Hb") for text in options(fetching))
     assert refused(play(both.copy(), "use"), "5") == 56
 
 

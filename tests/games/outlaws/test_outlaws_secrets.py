@@ -191,6 +191,7 @@ def test_a_leak_in_what_is_offered_is_found():
             check("duel", seed, Peeking, only="LAY")
 
 
+@pytest.mark.ruling("O27")
 @pytest.mark.parametrize("mode", MODES)
 def test_standing_orders_are_nobody_elses_business(mode):
     """The same game with an order given somewhere: others hear and see nothing of it, not even that it was given."""
