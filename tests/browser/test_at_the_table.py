@@ -1,10 +1,11 @@
 """What people do at a table beside playing: take back, pass the screen on, look at a finished game again."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
-from browserkit import CONFIRM, CURTAIN, DESK, PHONE, Person, sit_down, take_turns
+from browserkit import CONFIRM, CURTAIN, DESK, PHONE, ROOT, Person, sit_down, take_turns
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -125,6 +126,44 @@ def test_a_finished_game_is_replayed(ada: Person) -> None:
     expect(ada.page.locator(".replay input[type=range]")).to_have_js_property("value", "2")
     record = ada.page.request.get(f"{ada.house.url}/api/tables/{ada.table}/record").text()
     assert record.startswith('[Game "high-noon"]')
+
+
+REPLAYED = [
+    ("way_out_west/records/03-5-players.game", 150),
+    ("wacky_wacky_west/records/vote-won.game", 60),
+    ("wild_west_way/records/four-players-1.game", 150),
+    ("outlaws/records/duel-2-duel-ugly.game", 40),
+]
+
+
+@pytest.mark.parametrize(("path", "at"), REPLAYED, ids=[path.split("/")[0] for path, _ in REPLAYED])
+def test_a_replay_draws_the_points_of_every_seat(ada: Person, path: str, at: int) -> None:
+    """A line a seat, told apart by more than its colour, the present point marked, and all of it in words."""
+    record = (ROOT / "tests/games" / path).read_text(encoding="utf-8")
+    headers = {"content-type": "text/plain", "x-gulch": "1"}
+    href = ada.page.request.post(f"{ada.house.url}/api/records", data=record, headers=headers).json()["href"]
+    replay = ada.page.request.get(f"{ada.house.url}/api/tables/{href.split('/')[2].split('?')[0]}/replay").json()
+    ada.page.goto(f"{ada.house.url}{href}{'&' if '?' in href else '?'}at={at}")
+    expect(ada.page.locator(".stage svg.board")).to_be_visible()
+    slider = ada.page.locator(".replay input[type=range]")
+    expect(slider).to_have_js_property("value", str(at))
+    if not replay["points"]:
+        expect(ada.page.locator(".points")).to_have_count(0)
+        return
+    seats = len(replay["seats"])
+    lines = ada.page.locator(".points path[style]")
+    expect(lines).to_have_count(seats)
+    looks = lines.evaluate_all("all => all.map((one) => one.getAttribute('stroke-dasharray') ?? '')")
+    assert len(set(looks)) == seats
+    expect(ada.page.locator(".points b")).to_have_text([str(count) for count in replay["scores"]])
+    for point in (at, at + 1, replay["length"]):
+        names = [seat["name"] or seat["label"] for seat in replay["seats"]]
+        told = ", ".join(f"{name} {count}" for name, count in zip(names, replay["points"][point], strict=True))
+        expect(slider).to_have_attribute("aria-valuetext", f"Move {point} of {replay['length']}: {told}")
+        expect(ada.page.locator(".points [role=img]")).to_have_attribute("aria-label", re.compile(re.escape(told)))
+        ada.page.keyboard.press("ArrowRight" if point == at else "End")
+    middle = ada.page.locator(".points i").first.evaluate("one => parseFloat(one.style.left)")
+    assert middle == 100
 
 
 def test_the_table_speaks_italian(newcomer: Callable[..., Person]) -> None:

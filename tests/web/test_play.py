@@ -1,10 +1,12 @@
 """People at tables, over HTTP and the feed."""
 
 import time
+from pathlib import Path
 
 import pytest
 from webkit import Running
 
+import gulch
 from gulch.web import commands
 
 
@@ -367,6 +369,32 @@ def test_replay_record_and_upload(server):
     assert form.status_code == 303 and bob.http.get(form.headers["location"]).status_code == 200
     bad = bob.http.post("/api/records", content=record.replace("load", "lode"), headers=headers)
     assert bad.status_code == 400 and "line" in bad.json()["text"]
+
+
+PLAYED = [
+    ("way-out-west", "way_out_west/records/03-5-players.game"),
+    ("wacky-wacky-west", "wacky_wacky_west/records/tie-broken-by-lower-goals.game"),
+    ("wild-west-way", "wild_west_way/records/imprisoned-for-debt.game"),
+    ("outlaws", "outlaws/records/duel-2-duel-ugly.game"),
+]
+
+
+@pytest.mark.parametrize(("game", "path"), PLAYED, ids=[game for game, _ in PLAYED])
+def test_a_replay_tells_the_points_at_every_point(server, game, path):
+    record = (Path(__file__).parents[1] / "games" / path).read_text(encoding="utf-8")
+    ann = server.person("Ann")
+    done = ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"}).json()
+    replay = ann.get(f"/api/tables/{done['id']}/replay").json()
+    if game == "outlaws":
+        assert replay["points"] == []
+        return
+    assert len(replay["points"]) == replay["length"] + 1
+    assert {len(counts) for counts in replay["points"]} == {len(replay["seats"])}
+    assert replay["points"][-1] == replay["scores"]
+    whole = gulch.replay(record)
+    for at in (0, replay["length"] // 2, replay["length"] - 1):
+        assert replay["points"][at] == whole.at(at).scores()
+    assert replay["points"][replay["length"] // 2] != replay["scores"]
 
 
 def test_the_seed_can_be_checked_afterwards(server):

@@ -445,6 +445,8 @@ class State:
 class Game(Generic[S]):
     """A game in its box."""
 
+    SCORES_MIDWAY: ClassVar[bool] = True  # do scores mean something before the end?
+
     def __init__(self, name: str, steps: list[Step[Any]], players: list[int], colours: list[str]) -> None:
         self.name = name  # as it is typed: way-out-west
         self.steps = steps

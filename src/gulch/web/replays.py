@@ -73,6 +73,7 @@ def steps(live: LiveTable, reel: list[Table], language: str) -> Replay:
         seats=[seat_info(seat, live.box, "", language) for seat in live.seats],
         scores=result.get("scores") or [],
         ranks=result.get("ranks") or [],
+        points=[point.scores() for point in reel] if live.box.game.SCORES_MIDWAY else [],
     )
 
 

@@ -211,6 +211,7 @@ class Replay(Struct, kw_only=True):
     seats: list[SeatInfo]
     scores: list[int]
     ranks: list[int]
+    points: list[list[int]]  # by point (from 0 to length) and seat, had it ended there; empty for games without
 
 
 class RuleText(Struct):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from gulch.core.ints import i64, vec
 from gulch.core.options import BadOption
@@ -47,6 +47,8 @@ class Outlaws(Game[Street]):
         s.in_order(0)
         s.settle()
         return s
+
+    SCORES_MIDWAY: ClassVar[bool] = False
 
     def scores(self, s: Street) -> vec[i64]:
         """1 for a win, 2 for a president (O60); nothing for a draw."""

@@ -181,6 +181,7 @@ export interface Replay {
   seats: SeatInfo[];
   scores: number[];
   ranks: number[];
+  points: number[][];
 }
 
 export interface ReplayStep {

@@ -15,4 +15,5 @@ export const SYMBOLS: Partial<Record<Colour, string>> = {
 export const fill = (colour: Colour) => `var(--p-${colour}, var(--p-white))`;
 export const on = (colour: Colour) => `var(--p-${colour}-on, var(--p-white-on))`;
 export const edge = (colour: Colour) => `var(--p-${colour}-edge, var(--p-white-edge))`;
+export const tint = (colour: Colour) => `var(--p-${colour}-text, var(--text))`; // can be told from any surface
 export const pattern = (colour: Colour) => `url(#pat-${colour})`;
