@@ -9,6 +9,7 @@ import asyncio
 import copy
 import itertools
 import json
+import time
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -88,6 +89,7 @@ class LiveTable:
         self.noticed = [0] * (kept.row.size + 1)  # actions, by seat and last by those who watch
         self.epochs = [0] * (kept.row.size + 1)  # change when lines of a viewpoint's log were taken back
         self.stirs = 0
+        self.asked = time.monotonic()  # when the present question was put
         self.snapped = 0
         self.drawn: dict[tuple[int, str], tuple[int, int, dict[str, bytes], list[int]]] = {}
         self.frames: dict[tuple[int, str], tuple[tuple[int, int, int], Frame]] = {}
@@ -147,6 +149,8 @@ class LiveTable:
             if taken_back or self.renumbered(table, seat):
                 self.epochs[seat] += 1
         self.table = table
+        if back or any(not Move(*move).aside for action in actions for move in action.body.get("moves", ())):
+            self.asked = time.monotonic()  # an order given in secret does not put the question again
         for action in actions:
             self.seq = action.seq
             for seat in range(-1, self.row.size):
@@ -338,7 +342,10 @@ class LiveTable:
     def unnoticed(self, after: Table, actor: int) -> int:
         """The viewpoints that cannot tell that anything has happened, as bits; for example during a ballot."""
         before, size = self.table, self.row.size
-        if before is None or not (before.secretive and after.secretive):
+        if before is None:
+            return 0
+        aside = any(move.aside for move in after.moves[before.version :])
+        if not aside and not (before.secretive and after.secretive):
             return 0
         others = [p for p in range(-1, size) if p != actor]
         same = [p for p in others if before.looks_the_same(after, None if p < 0 else p)]
