@@ -81,6 +81,24 @@ def test_two_people_at_one_screen_get_a_curtain():
     assert "press Enter when nobody else is looking" in person.screen
 
 
+def test_a_standing_order_is_carried_out_at_one_screen_too():
+    """Outlaws: Blue has said before what is answered when his Bandit is arrested, and is not fetched for it."""
+    table = Table(find("outlaws"), 2, 1, {})
+    cards = dict(zip("GHSIKDRBVM", table.box.names.axes["card"], strict=False))
+    for red, blue in zip("MIVGHSKB", "DIBKGSRM", strict=True):
+        table.play("red", f"deploy {cards[red]}")
+        table.play("blue", f"deploy {cards[blue]}")
+    if table.waiting() == [1]:
+        table.play("blue", "pass")
+    table.play("blue", "order cancel-bandit never")
+    for word in ("use", "6", "@6"):
+        table.play("red", word)
+    person = Person("", "bandit", "quit")
+    Evening(table, ["you", "you"], plain, person.ask, person.tell).play()
+    assert table.view(0)["question"]["step"] == "ACTION" and table.waiting() == [0]
+    assert "blue: press Enter" not in person.screen
+
+
 def test_who_sits_down_is_checked():
     with pytest.raises(ValueError, match="nobody is called 'sheriff'"):
         evening(Person(), ("you", "sheriff"))

@@ -96,7 +96,8 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        env = {**os.environ, "GULCH_RATE": "1000", "GULCH_BOT_SECONDS": "0", "PYTHONUNBUFFERED": "1"}
+        quick = {"GULCH_RATE": "1000", "GULCH_BOT_SECONDS": "0", "GULCH_MASK_SECONDS": "0.1"}
+        env = {**os.environ, **quick, "PYTHONUNBUFFERED": "1"}
         env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), env.get("PYTHONPATH", "")])
         command = [sys.executable, "-m", "gulch.web.serve", "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True)

@@ -53,7 +53,7 @@ class Box:
 
     @cache  # noqa: B019 - there is one box a game, kept as long as the program runs
     def part(self, name: str) -> ModuleType | None:
-        """A part not every game has: view, text, knowledge, notation, telling, refusals."""
+        """A part not every game has: view, text, knowledge, notation, telling, refusals, standing."""
         if not (self.folder / f"{name}.py").exists():
             return None
         return importlib.import_module(f"{__name__}.{self.package}.{name}")

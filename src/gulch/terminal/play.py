@@ -9,6 +9,7 @@ from pathlib import Path
 from gulch.bots import choose, levels
 from gulch.core.steps import Rng
 from gulch.play.records import BadRecord, replay_text, tags_of, write_record
+from gulch.play.standing import standing_answer
 from gulch.play.table import NotAllowed, Table
 from gulch.terminal import screen
 from gulch.terminal.ink import Ink, mark
@@ -57,8 +58,11 @@ class Evening:
             while not self.table.over:
                 seats = [seat for seat in self.table.waiting() if isinstance(seat, int)]
                 bots = [seat for seat in seats if self.who[seat] != PERSON]
+                ordered = standing_answer(self.table, seats[0])
                 if bots:
                     self.bot_plays(bots[0])
+                elif ordered is not None:
+                    self.table.play(seats[0], ordered)
                 else:
                     self.person_plays(seats[0])
         except Left:

@@ -81,6 +81,14 @@ def bot_seat(seat: int, level: str, box: Box, say: Phrasebook) -> SeatRow:
     return SeatRow(seat, "bot", "", say.raw("bots", f"name{seat % 6}"), level)
 
 
+def answers(live: LiveTable, wish: MoveCommand) -> bool:
+    """Is this what the present question asks for? Anything else is done, or refused, at once."""
+    table, seat = live.table, wish.seat
+    if table is None or seat not in table.waiting() or wish.v != live.v(seat) or wish.say in table.asides(seat):
+        return False
+    return table.why_not(seat, wish.say) is None
+
+
 class Commands:
     def __init__(self, hub: Hub) -> None:
         self.hub, self.store = hub, hub.store
@@ -268,7 +276,14 @@ class Commands:
             table.play(wish.seat, wish.say, guest.language)
             return {"moves": moves_since(table, known)}
 
-        return await self.act(live, "play", wish.seat, idem, do, wish.v)
+        thought = (live.id, wish.seat, wish.v)
+        try:
+            if self.hub.masks(live, wish.seat) and answers(live, wish):
+                self.hub.speaking.add(thought)  # whatever was ordered
+                await self.hub.mask(live, wish.seat)
+            return await self.act(live, "play", wish.seat, idem, do, wish.v)
+        finally:
+            self.hub.speaking.discard(thought)
 
     async def undo(self, guest: Guest, live: LiveTable, wish: UndoCommand, idem: str) -> Done:
         self.must_sit(guest, live, wish.seat)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
 from gulch.core.seen import save, write
+from gulch.games import find, names
+from gulch.play.standing import masked, standing_answer
 from gulch.web.bots import Bots, best
 from gulch.web.live import LiveTable, OldSnapshot, Woken, moves_since
 from gulch.web.metrics import Metrics
@@ -19,6 +22,9 @@ from gulch.web.trouble import Trouble
 PULSE = 15.0  # seconds between two rounds: who is here, what was missed, what can be put away
 IDLE = 300.0  # seconds a table stays open after the last who looked at it
 SLOW_BOT = 30  # seconds after which any process may ask a bot again
+FOREVER = 10**9
+SOON = 600  # seconds in which an order is carried out even if the process that should have died
+MASK = float(os.environ.get("GULCH_MASK_SECONDS", "3"))  # what an answer takes whose time would tell something
 
 logger = logging.getLogger("gulch.web")
 
@@ -30,13 +36,14 @@ class Hub:
         self.used: dict[str, float] = {}
         self.loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self.thinking: set[tuple[str, int, int]] = set()  # table, seat, version of its view
+        self.speaking: set[tuple[str, int, int]] = set()  # people whose answer waits until it may be known
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closed = False
 
     async def start(self) -> None:
         await self.store.engine.listen(self.heard)
         self.spawn(self.pulse())
-        self.spawn(self.wake_bots(0))
+        self.spawn(self.wake_bots(0, FOREVER))
 
     async def close(self) -> None:
         self.closed = True
@@ -107,35 +114,36 @@ class Hub:
             self.look_after(live)
 
     def look_after(self, live: LiveTable) -> None:
-        """After a change: bots that are asked, and a snapshot now and then."""
+        """After a change: bots that are asked, orders that are carried out, and a snapshot now and then."""
         self.ask_bots(live)
         if live.table is not None and live.snapshot_due():
             self.spawn(self.store.snapshot(live.id, *live.snapshot()))
 
-    # bots
+    # bots, and what people have ordered
 
     def ask_bots(self, live: LiveTable) -> None:
         if live.table is None or live.row.status != "playing" or self.closed:
             return
         for seat in live.table.waiting():
-            if isinstance(seat, int) and plays_itself(live.seats[seat]):
-                thought = (live.id, seat, live.v(seat))
-                if thought not in self.thinking:
-                    self.thinking.add(thought)
-                    self.spawn(self.answer(live, seat, thought))
+            if not isinstance(seat, int):
+                continue
+            thought = (live.id, seat, live.v(seat))
+            if thought in self.thinking:
+                continue
+            if plays_itself(live.seats[seat]):
+                self.thinking.add(thought)
+                self.spawn(self.answer(live, seat, thought))
+            elif (ordered := standing_answer(live.table, seat)) is not None:
+                self.thinking.add(thought)
+                self.spawn(self.answer(live, seat, thought, ordered))
 
-    async def answer(self, live: LiveTable, seat: int, thought: tuple[str, int, int]) -> None:
-        """One answer of a bot, by the same way as a person's."""
+    async def answer(self, live: LiveTable, seat: int, thought: tuple[str, int, int], ordered: str = "") -> None:
+        """One answer of a bot, or one that its seat has ordered, by the same way as a person's."""
         try:
-            assert live.table is not None
-            seen = live.table.observe(seat)
-            level = live.seats[seat].level or best(live.box)
-            began = time.perf_counter()
-            choice = await self.bots.choice(live.box, live.row.options, save(seen), seen.legal(), level)
-            self.metrics.observe("gulch_bot_seconds", time.perf_counter() - began)
-            said = write(seen, choice)
-            if not plays_itself(live.seats[seat]):
-                return  # the person is back
+            said = ordered or await self.think(live, seat)
+            await self.mask(live, seat)
+            if thought in self.speaking or (not ordered and not plays_itself(live.seats[seat])):
+                return  # the person answers, or is back
             v = thought[2]
 
             def do(table: Any) -> dict[str, Any]:
@@ -153,10 +161,31 @@ class Hub:
             self.thinking.discard(thought)
         self.look_after(live)
 
-    async def wake_bots(self, slow: int) -> None:
-        """Bots that were asked before this process began, or by one that died."""
+    async def think(self, live: LiveTable, seat: int) -> str:
+        assert live.table is not None
+        seen = live.table.observe(seat)
+        level = live.seats[seat].level or best(live.box)
+        began = time.perf_counter()
+        choice = await self.bots.choice(live.box, live.row.options, save(seen), seen.legal(), level)
+        self.metrics.observe("gulch_bot_seconds", time.perf_counter() - began)
+        return write(seen, choice)
+
+    def masks(self, live: LiveTable, seat: int) -> bool:
+        """Would the time of this seat's answer tell other people how it came about?"""
+        people = any(other.seat != seat and not plays_itself(other) for other in live.seats)
+        return live.table is not None and people and masked(live.table)
+
+    async def mask(self, live: LiveTable, seat: int) -> None:
+        """Wait until an answer may be known."""
+        if self.masks(live, seat):
+            await until(live.asked + MASK)
+
+    async def wake_bots(self, slow: int, soon: int = SOON) -> None:
+        """Bots that were asked before this process began, or by one that died; and orders likewise."""
+        before = int(time.time()) - slow
+        ordering = [name for name in names() if find(name).part("standing")]
         with suppress(StoreAway):
-            for table_id in await self.store.unlucky(int(time.time()) - slow):
+            for table_id in await self.store.unlucky(before, ordering, before - soon):
                 with suppress(Trouble):
                     live = await self.table(table_id)
                     self.ask_bots(live)
@@ -213,6 +242,10 @@ class Hub:
                 if not busy and moment - self.used.get(table_id, 0) > IDLE:
                     del self.open[table_id]
                     self.used.pop(table_id, None)
+
+
+async def until(moment: float) -> None:
+    await asyncio.sleep(max(0.0, moment - time.monotonic()))
 
 
 def plays_itself(seat: SeatRow) -> bool:

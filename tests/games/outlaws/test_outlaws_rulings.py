@@ -30,8 +30,9 @@ from outlaws_scenes import (
 
 from gulch.core.laws import speak_up
 from gulch.core.options import BadOption, house_rules
-from gulch.core.seen import observe, save
+from gulch.core.seen import observe, save, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Rng
+from gulch.games.outlaws import standing
 from gulch.games.outlaws.table import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
 from gulch.play.table import NotAllowed, Table
 
@@ -587,6 +588,22 @@ def test_standing_orders_narrow_the_answer():
     aside(s, B, "order save always")
     assert options(s) == ["save 6"] and refused(s, "no") == 27
     assert observe(s, A).orders[3] == UNKNOWN
+
+
+@pytest.mark.ruling("O27")
+def test_a_standing_order_says_what_is_answered():
+    """Whatever is possible: the one choice it leaves. Who wants to be asked answers himself."""
+    s = play(p0(a="MISHGVKB"), "use; 4")
+    assert standing.masked(s) and standing.masked(observe(s, A))
+    for order, answer in (("ask", None), ("never", "no"), ("always", "save 6")):
+        aside(s, B, f"order save {order}")
+        choice = standing.answer(observe(s, B))
+        assert (None if choice is None else write(s, choice)) == answer
+    caught = play(p0(a="MIVGHSKB", b="MRSGKBID"), "use; 6; @6; bandit")
+    assert standing.answer(observe(caught, B)) is None, "for the Bandit one is asked"
+    aside(caught, B, "order cancel-bandit always")
+    assert write(caught, standing.answer(observe(caught, B))) == "no", "there is no Reverend to do it"
+    assert not standing.masked(p0()) and standing.answer(p0()) is None
 
 
 @pytest.mark.ruling("O78")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -388,13 +388,18 @@ class Store:
         if here:
             await self.run(job)
 
-    async def unlucky(self, before: int) -> list[str]:
-        """Tables where a bot should have answered and has not since."""
+    async def unlucky(self, before: int, ordering: Sequence[str] = (), since: int = 0) -> list[str]:
+        """Tables where a bot should have answered and has not since; and those changed lately of the games in which
+        people leave orders, which may be waiting for one to be carried out."""
+        games = ", ".join(["?"] * len(ordering)) or "''"
         rows = await self.run(
             lambda tx: tx.all(
                 "SELECT DISTINCT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.status = 'playing' "
-                "AND t.changed <= ? AND (s.kind = 'bot' OR s.away = 1 OR s.resigned = 1)",
+                "AND t.changed <= ? AND (s.kind = 'bot' OR s.away = 1 OR s.resigned = 1 "
+                f"OR (t.changed >= ? AND t.game IN ({games})))",
                 before,
+                since,
+                *ordering,
             )
         )
         return [str(row[0]) for row in rows]
