@@ -1,15 +1,18 @@
 """Notation read and written, and refusals in words."""
 
 import random
+import re
 
 import pytest
 from outlaws_scenes import BOX, A, B, p0, row
 
 import gulch
 from gulch.core.seen import observe, write
+from gulch.core.steps import Rng
 from gulch.games.outlaws.notation import expand, score
 from gulch.games.outlaws.options import OPTIONS, PROFILES
 from gulch.play.table import Line, NotAllowed, Table
+from gulch.play.views import log
 
 
 def at_p0(**more):
@@ -195,3 +198,27 @@ def test_refusals_name_the_actual_values():
 def test_the_online_profile_is_a_plain_duel():
     assert gulch.game("outlaws").table(players=2, options=PROFILES["online-duel"]).options_chosen == {}
     assert len({option.name for option in OPTIONS}) == 14
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_seat_is_called_by_its_colour_and_never_by_a_token_of_the_same_letter(language):
+    """b and c are seats as well as bullets and handcuffs."""
+    say = BOX.phrases(language)
+    for letter, colour in zip("abcd", BOX.game.colours, strict=True):
+        table = Table(BOX, players=4, seed=1, options={"deployment": "random"}, luck="manual")
+        while (s := table.truth()).stop.name != "FIRST_PLAYER":
+            table.play("chance", s.stop.word(s, s.told, s.luck(Rng(1))))
+        table.play("chance", f"first {letter}")
+        told = next(line["text"] for line in log(table, None, language) if line.get("say") == f"first {letter}")
+        assert say.word(colour) in told and say.word(colour) in say.label(f"first {letter}")
+        assert not [token for token in BOX.names.axes["token"] if say.word(token) in told]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_standing_orders_are_offered_in_words(language):
+    table = Table(BOX, players=2, seed=1)
+    words = table.view(0, language)["aside_words"]
+    assert len([text for text in words if text.startswith("order ")]) == 6
+    assert not [
+        label for text, label in words.items() if text.startswith("order ") and re.search("order|cancel", label)
+    ]
