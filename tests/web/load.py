@@ -19,13 +19,16 @@ import time
 from pathlib import Path
 
 import httpx
+import msgspec
 import psutil
+import uvloop
 from websockets.asyncio.client import connect
 
 sys.path.insert(0, str(Path(__file__).parent))
 from torture import free_port
 
 VIEWERS = 4
+decode = msgspec.json.decode
 
 
 class Line:
@@ -69,7 +72,8 @@ class Load:
         headers = {"Cookie": cookie}
         async with connect(address, additional_headers=headers, proxy=None, compression=None, max_queue=64) as socket:
             async for text in socket:
-                seen.put_nowait((time.perf_counter(), seat, json.loads(text), len(text)))
+                at = time.perf_counter()
+                seen.put_nowait((at, seat, decode(text), len(text)))
 
     async def table(self) -> None:
         """One table: four people on four seats, each with the feed open; whoever is asked moves once a second."""
@@ -190,7 +194,7 @@ def main() -> int:
                     break
                 time.sleep(0.1)
             load = Load(url, chosen.game, chosen.tables, chosen.seconds, chosen.pace)
-            found = asyncio.run(load.run(psutil.Process(server.pid)))
+            found = uvloop.run(load.run(psutil.Process(server.pid)))
         finally:
             server.kill()
             server.wait()
