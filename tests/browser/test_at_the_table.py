@@ -63,9 +63,11 @@ def test_pieces_are_taken_in_hand_and_put_on_a_card(newcomer: Callable[..., Pers
     ada.press = lambda thing: thing.tap()  # type: ignore[method-assign]
     ada.home()
     ada.play_now("wild-west-way")
-    while not any(say.startswith("c2 ") for say in ada.ready()):
+    two = ada.page.locator(".chooser button").filter(has_text="2")
+    while ada.ready() and not two.count():
         ada.answer()
-    ada.page.locator(".chooser button").filter(has_text="2").tap()
+    two.tap()
+    expect(two).to_have_attribute("aria-pressed", "true")
     legal = ada.page.locator(".place.legal").evaluate_all("all => all.map(one => one.dataset.spot)")
     assert {f"c2 {spot}" for spot in legal} == {say for say in ada.ready() if say.startswith("c2 ")}
     ada.page.locator('[data-spot="SO"]').tap(force=True)  # nobody goes to prison of his own accord

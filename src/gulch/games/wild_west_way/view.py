@@ -80,8 +80,34 @@ def show(seen: Wild, say: Phrasebook) -> dict[str, Any]:
         "seats": [seat_mark(seen, say, seat) for seat in range(seen.seats)],
         "forecast": forecast(seen, say),
         "stakes": stakes(seen, say),
-        "offers": {write(seen, c): {"quiet": True} for c in seen.legal() if c == 0 and seen.stop.name in QUIET},
+        "offers": offers(seen, say),
+        "groups": groups(seen, say),
     }
+
+
+def offers(seen: Wild, say: Phrasebook) -> dict[str, Any]:
+    """What stands on the buttons: a placement by its place alone, as its group says what is placed."""
+    if seen.seat < 0 or seen.seat != seen.viewer:
+        return {}
+    quiet = {write(seen, c): {"quiet": True} for c in seen.legal() if c == 0 and seen.stop.name in QUIET}
+    if seen.stop.name != "PLACEMENT":
+        return quiet
+    spots = {write(seen, c): choice(seen, c, say)[1] for c in seen.legal() if c}
+    return quiet | {text: {"name": words.place(seen, say, PLACE.index(spot))} for text, spot in spots.items()}
+
+
+def groups(seen: Wild, say: Phrasebook) -> list[dict[str, str]]:
+    """The meeple, or a number of cubes."""
+    if seen.stop.name != "PLACEMENT" or seen.seat != seen.viewer:
+        return []
+    found = sorted({write(seen, c).split()[0] for c in seen.legal() if c}, key=lambda word: int(word[1:] or 0))
+    return [{"key": word, "label": grip(word, say)} for word in found]
+
+
+def grip(word: str, say: Phrasebook) -> str:
+    if word == "m":
+        return say.raw("buttons", "grip_meeple")
+    return say.say("buttons", "grip_cube" if word == "c1" else "grip_cubes", n=word[1:])
 
 
 QUIET = {"PLACEMENT", "TOWN_OFFER", "SALOON_ACT", "DYNAMITE"}

@@ -3,14 +3,6 @@ import type { Barred, Choice, Pick } from "$client/common";
 
 const verb = (item: { say: string }) => item.say.split(" ")[0]!;
 
-/** What can be taken in hand: the first words of choices that differ only by the card they go to. */
-export function grips(choices: readonly Choice[], places: ReadonlySet<string>): string[] {
-  const found = new Set(choices.filter((choice) => places.has(choice.spot)).map(verb));
-  return [...found].filter((word) => /^(m|c\d+)$/.test(word)).sort((a, b) => order(a) - order(b));
-}
-
-const order = (grip: string) => (grip === "m" ? 0 : Number(grip.slice(1)));
-
 /** As `pick`, but places answer to one grip only; without one they answer to all. */
 export function narrow(pick: Pick, grip: string | null): Pick {
   if (grip === null) return pick;

@@ -35,6 +35,7 @@ export interface Panel {
 
 export interface Offer {
   icon?: string;
+  name?: string; // what stands on the button where its group says the rest
   small?: string;
   end?: string;
   key?: string;
@@ -130,6 +131,7 @@ export interface View<Table = unknown> {
   folded?: boolean; // choices are listed once their spot has been opened
   offers?: Record<string, Offer>;
   verdict?: string; // how it ended, where points do not say it
+  groups?: { key: string; label: string }[]; // long lists: choices by their first word, one group at a time
   stakes?: { icon: string; text: string }[];
   forecast?: Forecast[];
   showdown?: Contest | null;

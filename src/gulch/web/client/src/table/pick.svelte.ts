@@ -12,6 +12,7 @@ export class Pick {
   chosen = $state<string | null>(null); // waits for confirmation
   hovered = $state<string | null>(null);
   spot = $state<string | null>(null); // its choices are listed
+  group = $state<string | null>(null); // taken in hand: the first word of what is to be said
   asked = $state<Barred | null>(null); // the refusal being told
   askedAt = $state<string | null>(null); // where on the board it was asked
   rings = $state<ReadonlySet<string>>(new Set());
@@ -36,11 +37,13 @@ export class Pick {
     return this.live ? (this.barredBySpot.get(spot) ?? []) : [];
   }
 
-  /** The choices to be listed now: those of the opened spot, or all; of a folded view only those without a spot. */
+  /** The choices to be listed now: those of the opened spot or group, or all; of a folded view only those without a spot. */
   get listed(): Choice[] {
-    const { choices, folded } = this.host.view();
+    const { choices, folded, groups } = this.host.view();
     if (this.spot !== null) return choices.filter(({ spot }) => spot === this.spot || spot.startsWith(`${this.spot}>`));
-    return folded ? choices.filter((choice) => !choice.spot) : choices;
+    if (folded) return choices.filter((choice) => !choice.spot);
+    const group = this.group ?? groups?.[0]?.key;
+    return group === undefined ? choices : choices.filter(({ say, spot }) => !spot || say.startsWith(`${group} `));
   }
 
   touch(spot: string): void {
@@ -89,12 +92,20 @@ export class Pick {
     if (this.asked) this.asked = null;
     else if (this.chosen !== null) this.chosen = null;
     else if (this.spot !== null) this.spot = null;
+    else if (this.group !== null) this.group = null;
     else return false;
     return true;
   }
 
+  /** Takes something in hand before it is said where it goes; once more, puts it back. */
+  take(group: string): void {
+    const again = this.group === group;
+    this.clear();
+    this.group = again ? null : group;
+  }
+
   clear(): void {
-    this.chosen = this.hovered = this.spot = this.asked = this.askedAt = null;
+    this.group = this.chosen = this.hovered = this.spot = this.asked = this.askedAt = null;
   }
 
   ring(ids: Iterable<string>): void {
