@@ -94,6 +94,7 @@ def test_the_rule_behind_a_line_and_a_question_is_read(newcomer: Callable[..., P
     logged.locator(".line").focus()
     ada.page.keyboard.press("Enter")
     expect(logged.locator(".opened .btn")).to_have_text("Ask all to go back here")
+    expect(logged.locator(".opened")).to_be_in_viewport()
     ada.page.keyboard.press("Tab")
     expect(logged.locator(".rule-id")).to_be_focused()
     ada.page.keyboard.press("Enter")
@@ -166,6 +167,22 @@ def test_a_replay_draws_the_points_of_every_seat(ada: Person, path: str, at: int
         ada.page.keyboard.press("ArrowRight" if point == at else "End")
     middle = ada.page.locator(".points i").first.evaluate("one => parseFloat(one.style.left)")
     assert middle == 100
+
+
+def test_the_tab_tells_whose_turn_it_is(newcomer: Callable[..., Person]) -> None:
+    ada, bob = sit_down(newcomer, "high-noon")
+    icon = ada.page.locator("link[rel=icon]")
+    expect(ada.page).to_have_title("Your turn · High Noon · gulch")
+    expect(icon).to_have_attribute("href", re.compile("favicon-turn"))
+    ada.choose("load 1")
+    expect(ada.page).to_have_title("High Noon · gulch")
+    expect(icon).not_to_have_attribute("href", re.compile("favicon-turn"))
+    bob.choose("load 1")  # nobody draws, and the next round begins
+    expect(ada.page).to_have_title("Your turn · High Noon · gulch")
+    carla = newcomer(locale="it-IT")
+    carla.home()
+    carla.play_now("high-noon")
+    expect(carla.page).to_have_title("Tocca a te · High Noon · gulch")
 
 
 def test_the_table_speaks_italian(newcomer: Callable[..., Person]) -> None:
