@@ -39,6 +39,7 @@ from gulch.core.seen import observe, save, waiting
 from gulch.core.steps import ASIDE, CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng, playout
 from gulch.games.wild_west_way.box import COLOUR, PLACE
 from gulch.games.wild_west_way.challenge import PAIRS
+from gulch.games.wild_west_way.items import SETTLE
 from gulch.games.wild_west_way.minigames import MOST_EQUAL_THROWS, MOST_POKER_GAMES, MOST_RACE_ROLLS
 from gulch.games.wild_west_way.scoring import SCORE, mastery
 from gulch.games.wild_west_way.table import SLOTS
@@ -285,6 +286,14 @@ def test_y21_a_recruit_has_a_price():
     s = has(put(town("red", "green"), "red", "SA"), "red", money=3)
     resolve(s, "SA")
     assert refused(s, "recruit") == "Y21"
+
+
+@pytest.mark.ruling("Y21")
+def test_y21_a_visit_brings_one_recruit():
+    s = has(put(town("red", "green"), "red", "SA"), "red", money=20)
+    resolve(s, "SA")
+    play(s, "red: recruit")
+    assert over(s) and cubes(s, "red", "hand") == 5 and of(s, "money", "red") == 16
 
 
 # challenge
@@ -558,6 +567,13 @@ def test_y45_the_mine_fee_comes_out_of_the_gold():
     assert over(s)  # 5 for the cube and 1 for red are more than he has
 
 
+@pytest.mark.ruling("Y47")
+def test_y47_meeple_and_cube_are_two_actions():
+    s = put(town("red", "green"), "red", "GM", GM=1)
+    resolve(s, "GM")
+    assert over(s) and of(s, "money", "red") == 10 + 5 + 2 * 2
+
+
 @pytest.mark.ruling("Y48")
 def test_y48_a_guest_need_not_dig():
     s = put(put(town("red", "blue"), "red", "GM"), "blue", GM=2)
@@ -590,6 +606,9 @@ def test_y50_a_challenge_stands_and_pieces_stay():
     resolve(s, "GM")
     play(s, "red: offer SB @GM", "green: accept S", "red: with -", "red: burn GM")
     assert over(s) and of(s, "fame", "red") == 1 and at(s, "red") == "GM" and cubes(s, "red", "GM") == 1
+    assert s.is_burned(PLACE.index("GM"))
+    begin(s, TURN_END)
+    assert not s.is_burned(PLACE.index("GM"))
 
 
 @pytest.mark.ruling("Y51")
@@ -647,6 +666,10 @@ def test_y54_twelve_cubes_are_all_there_are():
     move(s, "red", "supply", "SO", 8)
     resolve(s, "SA")
     assert refused(s, "recruit") == "Y54"
+    put(s, "red", "T1")
+    in_town(s, "FOR")
+    resolve(s, "T1")
+    assert over(s)  # the Foreman has nobody to offer
 
 
 @pytest.mark.ruling("Y55")
@@ -661,6 +684,14 @@ def test_y55_recruits_work_from_the_next_movement_but_can_be_jailed_at_once():
     resolve(s, "T1")
     play(s, "red: offer SB @T1", "green: accept S")
     assert cubes(s, "red", "SO") == 1 and cubes(s, "red", "hand") == 0
+
+
+@pytest.mark.ruling("Y55")
+def test_y55_who_is_hired_at_the_station_does_not_work_there_at_once():
+    s = has(put(town("red", "green"), "red", TS=1), "red", money=20)
+    resolve(s, "TS")
+    play(s, "red: hire")
+    assert over(s) and cubes(s, "red", "TS") == 1 and cubes(s, "red", "hand") == 4
 
 
 # end of round and game
@@ -780,6 +811,11 @@ def test_y67_offers_may_be_declined_and_exclude_each_other():
     assert choices(s) == ["decline @T1", "use b @T1"] and refused(s, "use a @T1") == "Y67"  # no debt to return
     play(s, "red: decline @T1")
     assert over(s)
+    poor = has(put(town("red", "green"), "red", "T1"), "red", money=1, wanted=1)
+    move(poor, "red", "hand", "SO", 1)
+    in_town(poor, "LAW")
+    resolve(poor, "T1")
+    assert refused(poor, "use a @T1") == "Y67"  # two dollars for the prisoner
 
 
 @pytest.mark.ruling("Y68")
@@ -789,6 +825,10 @@ def test_y68_train_cubes_count_nowhere_else():
     assert refused(s, "c1 GM") == "Y12"
     resolve(s, "BA")
     assert over(s)
+    begin(has(s, "red", wanted=2), SETTLE, seat_of(s, "red"))
+    assert choices(s) == ["jail hand", "jail TR"]
+    play(s, "red: jail TR")
+    assert (cubes(s, "red", "TR"), cubes(s, "red", "SO")) == (2, 1)
 
 
 @pytest.mark.ruling("Y69")
