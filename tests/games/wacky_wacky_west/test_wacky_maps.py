@@ -18,6 +18,7 @@ def test_letters_and_numbers_at_the_edge_are_optional():
     assert maps.read_map(HEADED).text == maps.read_map(SMALL).text == SMALL
 
 
+@pytest.mark.ruling("V1")
 def test_a_map_text_is_an_option_and_is_given_back():
     house = house_rules(BOX.options, {"map": HEADED})
     assert spoken(BOX.options, [int(n) for n in house]) == {"map": SMALL}

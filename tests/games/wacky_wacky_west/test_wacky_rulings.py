@@ -26,6 +26,7 @@ from gulch.core.seen import observe, waiting
 from gulch.core.steps import ASIDE, NOBODY, SPECTATOR, UNKNOWN
 from gulch.games.wacky_wacky_west.board import square_name
 from gulch.games.wacky_wacky_west.box import BUILDING, CARD
+from gulch.games.wacky_wacky_west.laying import LOWER_GOAL_SHOWN, SHOW_GOALS
 from gulch.games.wacky_wacky_west.maps import unfold
 from gulch.games.wacky_wacky_west.names import AXES
 from gulch.play.table import NotAllowed
@@ -193,6 +194,8 @@ def test_v22_the_neutral_card_is_counted_like_any_other():
     hold(s, 0, "Y1+0")
     hold(s, 1, "W+0")
     assert list(GAME.ranks(s)) == [0, 0]
+    hold(s, 1, "W")
+    assert list(GAME.ranks(s)) == [0, 1]
 
 
 @pytest.mark.ruling("V23")
@@ -285,6 +288,18 @@ def test_v34_cards_in_the_box_and_lower_goals_stay_unseen():
     assert [int(card) for card in basic.goals[::2]] == [1, 3, 4]
 
 
+@pytest.mark.ruling("V34")
+@pytest.mark.parametrize(
+    ("goals", "told"),
+    [("GEN/LOW STA/ONE SAL/AL4", [0, 1]), ("BAN/LOW GEN/ONE STA/AL4", [1, 2]), ("GEN/LOW SAL/ONE SCH/AL4", [])],
+)
+def test_v34_a_lower_goal_is_told_by_seats_that_are_level(goals, told):
+    s = ended_with(COVERED_IN_W32, 3, goals.split(), variant="two_goals")
+    s.journal = []
+    SHOW_GOALS.run(s, 0)
+    assert [int(line.numbers[0]) for line in s.journal if line.note is LOWER_GOAL_SHOWN] == told
+
+
 @pytest.mark.ruling("V35")
 def test_v35_a_tile_may_be_taken_back_until_something_was_shown():
     table = gulch.game("wacky-wacky-west").table(players=2, seed=4, options={"map": SMALL_OPEN, "start": "1"})
@@ -317,6 +332,8 @@ def test_v37_only_tiles_of_ones_own():
     s = town(racks=["W1 S1", "W2", "W2", "W2"])
     assert refused(s, "T2@B1E") == 37
     assert refused(s, "R1@A9") == 37
+    s = town(racks=["W1", "W1", "W1", "W1"])
+    assert {text[0] for text in legal(s).split()} == {"T", "U"}  # a railroad tile serves either railroad
 
 
 @pytest.mark.ruling("V38")

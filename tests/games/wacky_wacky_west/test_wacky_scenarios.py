@@ -22,11 +22,11 @@ from wacky_setup import (
     worth,
 )
 
-from gulch.core.seen import observe, save, waiting
+from gulch.core.seen import observe, save, waiting, why_not
 from gulch.core.steps import NOBODY, UNKNOWN
-from gulch.games.wacky_wacky_west.box import CARD
+from gulch.games.wacky_wacky_west.box import CARD, ROUTE
 from gulch.games.wacky_wacky_west.names import AXES
-from gulch.games.wacky_wacky_west.table import STOCK, tile_name
+from gulch.games.wacky_wacky_west.table import STOCK, placement, tile_name
 from gulch.games.wacky_wacky_west.vote import VOTE
 
 
@@ -166,6 +166,7 @@ def test_w11_far_side_occupied():
 def test_w12_far_side_off_the_board():
     s = town("T2@B1E T3@D1E T1@F2 T1@E2")
     assert set(legal(s, "T").split()) == {"T1@D2", "T1@E3", "T2@D2W", "T2@E3S", "T3@D2W", "T3@E3S"}
+    assert why_not(s, placement(ROUTE.index("T"), 1, 0, 0)).ruling == 10  # north, under the bridge and off the board
 
 
 TWO_BRIDGES = "T1@B1 T3@B2S R2@A9N R1@B8 R2@B7N R1@C6 R1@C5 R3@C4N T1@A4 T1@A3"
@@ -225,7 +226,7 @@ def test_w19_forced_into_a_vote():
     assert (s.stop, s.seat) == (VOTE, 1)
 
 
-@pytest.mark.ruling("V13")
+@pytest.mark.ruling("V13", "V23")
 def test_w20_pass_then_able_again():
     s = town("S1@D1 R1@B3", players=2, to_move=0, map="T* .. .. .. S* / .. .. .. .. .. / R* .. .. .. U*")
     give(s, 0, "W1 W1")
