@@ -39,11 +39,16 @@ export class Pick {
 
   /** The choices to be listed now: those of the opened spot or group, or all; of a folded view only those without a spot. */
   get listed(): Choice[] {
-    const { choices, folded, groups } = this.host.view();
+    const { choices, folded } = this.host.view();
     if (this.spot !== null) return choices.filter(({ spot }) => spot === this.spot || spot.startsWith(`${this.spot}>`));
     if (folded) return choices.filter((choice) => !choice.spot);
-    const group = this.group ?? groups?.[0]?.key;
-    return group === undefined ? choices : choices.filter(({ say, spot }) => !spot || say.startsWith(`${group} `));
+    return choices.filter((choice) => this.inHand(choice));
+  }
+
+  /** Is it about what is taken in hand? Where nothing has to be taken first, or for what has no place, it is. */
+  inHand({ say, spot }: { say: string; spot: string }): boolean {
+    const group = this.group ?? this.host.view().groups?.[0]?.key;
+    return group === undefined || !spot || say.startsWith(`${group} `);
   }
 
   touch(spot: string): void {
