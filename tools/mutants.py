@@ -31,7 +31,7 @@ import pytest
 
 import gulch
 from gulch.games import Box, find, names
-from gulch.terminal.rules import ruling_marks
+from gulch.terminal.rules import cited, ruling_marks
 
 ROOT = Path(__file__).parent.parent
 GULCH = Path(gulch.__file__).parent
@@ -79,14 +79,6 @@ class Verdict:
 # Where a ruling is cited
 
 
-def rules_in(text: str, letter: str) -> set[str]:
-    """W49, and all of W22-W26."""
-    found = set()
-    for first, last in re.findall(rf"\b{letter}(\d+)(?:-{letter}?(\d+))?\b", text):
-        found |= {f"{letter}{n}" for n in range(int(first), int(last or first) + 1)}
-    return found
-
-
 @dataclass
 class Page:
     """A file of rules, and the parts of it that cite each ruling: the narrowest first."""
@@ -111,7 +103,7 @@ class Page:
             named = node.id if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) else None
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 5:
                 named = node.value
-            if named and rules_in(named, self.letter) == {named}:
+            if named and cited(named, self.letter) == [named]:
                 statement = self.statement(node)
                 above = self.parent.get(statement)
                 self.parts[named].append(above if isinstance(above, ast.If) else statement)
@@ -120,7 +112,7 @@ class Page:
         """The statement a comment stands behind, or above."""
         statements = [node for node in ast.walk(self.tree) if isinstance(node, ast.stmt)]
         for token in tokenize.generate_tokens(io.StringIO(self.source).readline):
-            if token.type == tokenize.COMMENT and (rules := rules_in(token.string, self.letter)):
+            if token.type == tokenize.COMMENT and (rules := cited(token.string, self.letter)):
                 line = token.start[0]
                 alone = self.lines[line - 1].lstrip().startswith("#")
                 if alone:
@@ -137,7 +129,7 @@ class Page:
         for kind in kinds:
             for node in ast.walk(self.tree):
                 if isinstance(node, kind):
-                    for rule in rules_in(ast.get_docstring(node) or "", self.letter):
+                    for rule in cited(ast.get_docstring(node) or "", self.letter):
                         self.parts[rule].append(node)
 
     def statement(self, node: ast.AST) -> ast.AST:
@@ -221,13 +213,13 @@ def data_mutants(path: Path, rule: str, letter: str) -> Iterator[Mutant]:
     if not path.exists():
         return
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    above: set[str] = set()
+    above: list[str] = []
     for number, line in enumerate(lines):
         entry, _, comment = line.partition("#")
         if not entry.strip():
-            above = rules_in(comment, letter) if comment else set()
+            above = cited(comment, letter)
             continue
-        if rule in rules_in(comment, letter) | above:
+        if rule in cited(comment, letter) + above:
             for figure in re.finditer(r"\b\d+\b(?!\s*=)", entry):
                 new = line[: figure.start()] + str(int(figure[0]) + 1) + line[figure.end() :]
                 source = "".join([*lines[:number], new, *lines[number + 1 :]])
@@ -361,17 +353,19 @@ def written_turns(tests: Path, package: str) -> dict[str, list[list[str]] | str]
 
 
 def written(box: Box, file: str, was: str, turned: str) -> Mutant | None:
-    """As it is written down, unless the code no longer says so."""
-    path = box.folder / file
-    source = path.read_text(encoding="utf-8")
-    if source.count(was) != 1:
+    """As it is written down, unless the code no longer says so. What has moved to another file is found there."""
+    said = [path for path in (box.folder / file, *sorted(box.folder.glob("*.py"))) if path.exists()]
+    sources = {path: path.read_text(encoding="utf-8") for path in said}
+    found = [path for path in sources if sources[path].count(was) == 1]
+    if not found or (found[0] != box.folder / file and len(found) > 1):
         return None
+    path, source = found[0], sources[found[0]]
     line = source[: source.index(was)].count("\n") + 1
     label = f"{path.name}:{line} {' '.join(was.split())[:60]} => {' '.join(turned.split())[:60]}"
     return Mutant(path, source.replace(was, turned), label)
 
 
-def cited(box: Box, pages: list[Page], rule: str) -> Iterator[Mutant]:
+def made_up(box: Box, pages: list[Page], rule: str) -> Iterator[Mutant]:
     yield from data_mutants(box.folder / "data.toml", rule, box.letter)
     for page in pages:
         yield from page.mutants(rule)
@@ -391,7 +385,7 @@ def judge(box: Box, rule: str, copy: Copy, pages: list[Page], files: list[Path],
                 return Verdict(rule, "unproven", len(turns), f"{mutant.label}  [{word} {told}]")
         return Verdict(rule, "turned", len(turns), f"{mutant.label}  [{told}]")
     tried, missed = 0, ""
-    for mutant in cited(box, pages, rule):
+    for mutant in made_up(box, pages, rule):
         tried += 1
         word, told = copy.run(files, {rule}, mutant)
         if word == "caught":

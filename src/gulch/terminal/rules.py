@@ -14,12 +14,20 @@ from gulch.games import Box
 TESTS = Path("tests")  # where the project's own tests lie, in a checkout
 
 
+def cited(text: str, letter: str) -> list[str]:
+    """The rulings a text names: W49, and all of W22-W26."""
+    found: list[str] = []
+    for first, last in re.findall(rf"\b{letter}(\d+)(?:-{letter}(\d+))?\b", text):
+        found += [f"{letter}{number}" for number in range(int(first), int(last or first) + 1)]
+    return found
+
+
 def places(box: Box) -> dict[str, list[str]]:
-    """Where the code names a ruling."""
+    """Where code and figures name a ruling."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(box.folder.glob("*.py")):
+    for path in sorted([*box.folder.glob("*.py"), *box.folder.glob("data.toml")]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for rule in re.findall(rf"\b{box.letter}\d+\b", line):
+            for rule in cited(line, box.letter):
                 place = f"{path.name}:{number}"
                 if place not in found[rule]:
                     found[rule].append(place)

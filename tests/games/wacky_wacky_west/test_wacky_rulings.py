@@ -217,6 +217,7 @@ def test_v25_nobody_can_show_a_card_before_its_time():
     assert not [step.name for step in GAME.steps if step.kind == ASIDE]
     s = play(town(OUTHOUSE_VOTE), "S2@L2S")
     assert refused(s, "show Y1") == "unreadable"
+    assert [s.stop.hears(s, s.told, seat) for seat in (0, 1, 2, 3, SPECTATOR)] == [True, False, False, False, False]
 
 
 @pytest.mark.ruling("V26")

@@ -69,7 +69,7 @@ def reach(s: Street, side: Side, place: Place) -> i64:
 
 
 def bars_target(s: Street, side: Side, place: Place, lane: Place) -> Ruling:
-    """The ruling against a target in this lane (1.7, O41, O49)."""
+    """The ruling against a target in this lane; that everybody knows who stands there is none (O28, O41, O49)."""
     away = lane - place
     far = reach(s, side, place)
     if lane >= s.width or away > far or away < -far:
@@ -168,7 +168,7 @@ class UseWho(OwnAction):
 
 
 def fire(s: Street, shooter: i64, target: i64) -> None:
-    """The bullet is spent before anybody is turned round (O17, O18)."""
+    """The bullet is spent before anybody is turned round (O17, O18); only a Governor is hit (O20)."""
     s.reveal(shooter)
     s.spend(s.active, BULLET)
     s.tell(SHOOTS, s.named(shooter), s.named(target))
@@ -225,7 +225,7 @@ def show_actor(s: Street, side: Side, place: Place, mayor: bool) -> None:
 
 
 class Arrest(OwnAction):
-    """Hitman or Bandit: a wrong call loses the handcuffs, a right one makes an arrest (O17, O19, O73)."""
+    """Hitman or Bandit: a wrong call loses the handcuffs, a right one makes an arrest (O17, O19, O43, O73)."""
 
     REVEALS = True
 
@@ -292,7 +292,7 @@ class Rob(OwnAction):
         victim = s.owner(s.facing(s.side_of(s.active), place) // s.width, card)
         if s.hand[victim * HAND + token] > 0:
             s.hand[victim * HAND + token] -= 1
-            s.hand[s.active * HAND + token] += 1
+            s.hand[s.active * HAND + token] += 1  # whoever of his may use it (O76)
             s.progress()
             s.tell(STEALS, s.active, token, victim)
 
@@ -381,7 +381,7 @@ class Exchange(Draw[Street]):
 
 
 class Dance(OwnAction):
-    """Somebody up to two lanes away is pulled in front of her; those between are pushed outwards (O31 to O34)."""
+    """Somebody up to two lanes away is pulled in front of her; those between are pushed outwards (O31-O34)."""
 
     REVEALS = True
 

@@ -239,7 +239,7 @@ def slide(s: Street, slot: i64, end: i64) -> i64:
 
 
 def close_gap(s: Street, slot: i64) -> None:
-    """Slide, and refill from the supply; an empty supply leaves the slot beside it empty (3.9, O5)."""
+    """A token was taken (O75): slide, and refill; an empty supply leaves the slot beside it empty (3.9, O5)."""
     end: i64 = 0
     if s.two_supplies():
         end = 1 if slot < s.width // 2 else 0

@@ -111,7 +111,7 @@ class Save(Decision[Street]):
             s.reveal(sheriff - 1)  # the Mayor
         s.spend(saver, CUFFS)
         s.tell(SAVED, saver, s.named(sheriff))
-        arrest(s, shooter, saver, victim)
+        arrest(s, shooter, saver, victim)  # the second window (O71)
 
 
 def by_mayor(s: Street, side: Side, place: Place) -> bool:
@@ -178,7 +178,7 @@ class Cancel(Decision[Street]):
             return
         s.held[side] = spot - side * s.width
         s.discard[CUFFS] -= 1
-        s.hand[by * HAND + CUFFS] += 1
+        s.hand[by * HAND + CUFFS] += 1  # (O21)
         s.progress()
         s.tell(IMMOBILIZED, s.named(spot))
         s.tell(RECOVERS, by)

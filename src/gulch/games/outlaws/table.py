@@ -283,7 +283,7 @@ class Street(State):
     # who sees what
 
     def shows(self, seat: Seat, name: str, place: i64, share: i64) -> bool:
-        """Teams see together; the eliminated see what spectators see. All is shown when the game is over."""
+        """Teams see together; the eliminated see what spectators see (O83). All is shown when the game is over."""
         if self.seat == NOBODY or name in self.TABLE:
             return True
         side = self.sees_as(seat)
@@ -366,7 +366,7 @@ class Street(State):
         return self.row[side * self.width + place] if 0 <= place < self.width else NOBODY
 
     def facing(self, side: Side, place: Place) -> i64:
-        """The spot opposite: place 9 - i of the left neighbour, from place 5 on of the right one (O48)."""
+        """The spot opposite: place 9 - i of the left neighbour, from place 5 on of the right one (O1, O48)."""
         other = self.left[side] if place < 4 else self.right[side]
         return other * self.width + self.width - 1 - place
 
@@ -397,7 +397,7 @@ class Street(State):
         return place > 0 and self.row[side * self.width + place - 1] == MAYOR
 
     def bars_use(self, seat: Seat, place: Place) -> i64:
-        """The ruling against acting with whoever stands there, or 0."""
+        """The ruling against acting with whoever stands there, or 0. That he has acted before is none (O65)."""
         if place >= self.width:
             return O72
         side = self.side_of(seat)

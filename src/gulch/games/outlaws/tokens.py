@@ -91,7 +91,7 @@ class TakeWho(PickToken):
 
 
 class Announce(OwnAction):
-    """A kind of token this character may pick up, right or wrong; then the token is shown to all (O11, O12)."""
+    """A kind of token this character may pick up, right or wrong; then the token is shown to all (O11, O12, O67)."""
 
     REVEALS = True
 

@@ -189,7 +189,7 @@ END_TURN: Final = EndTurn()
 
 
 def cover_small_choices() -> None:
-    """Until an action is complete, others only know that somebody is choosing one (3.1)."""
+    """Until an action is complete, others only know that somebody is choosing one (3.1, O82)."""
     moves: list[OwnAction] = [MOVE_FIRST, MOVE_SECOND, MOVE_SWAP]
     saloon: list[OwnAction] = [SALOON_WHO, SALOON_FIRST, SALOON_SECOND, SALOON_ARRANGE]
     tokens: list[OwnAction] = [LOOK_WHO, TAKE_WHO, ANNOUNCE]

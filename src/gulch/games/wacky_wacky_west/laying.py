@@ -28,7 +28,7 @@ from gulch.games.wacky_wacky_west.table import (
 
 class Lay(Step[Town]):
     """The tile leaves the rack and covers its squares for good; the gang moves to its end. Any route that nothing can
-    dock at any more has ended, be it this one or another, even one that never left its corner (V11)."""
+    dock at any more has ended, be it this one or another, even one that never left its corner (V11, V12)."""
 
     def run(self, s: Town, tile: Tile) -> None:
         sort = KIND_OF[route_of(tile)] * SIZES + size_of(tile) - 1

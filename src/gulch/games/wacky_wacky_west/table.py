@@ -241,7 +241,7 @@ class Town(State):
         return self.bridges[square >> LINE_BITS] >> (square & COLUMN) & 1 != 0
 
     def docking(self, gang: Square, way: Direction) -> Square:
-        """Where a tile would dock in that direction, or nobody: next to the gang, or just beyond a bridge (V6, V7)."""
+        """Where a tile would dock in that direction, or nobody: next to the gang, or just beyond a bridge (V6-V8)."""
         square = gang + AHEAD[way]
         if self.is_free(square):
             return square
@@ -302,7 +302,7 @@ class Town(State):
         return north + east * 4 + south * 16 + west * 64
 
     def goes_on(self, gang: Square) -> bool:
-        """Is there a docking square?"""
+        """Is there a docking square? Whatever else lies round about (V36), be it the other railroad (V31)."""
         free, row, column = self.free, gang >> LINE_BITS, gang & COLUMN
         if (free[row] >> (column - 1) & 5) + (free[row - 1] >> column & 1) + (free[row + 1] >> column & 1) != 0:
             return True

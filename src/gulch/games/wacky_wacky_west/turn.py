@@ -172,7 +172,7 @@ class NextTurn(Step[Town]):
 
 class Place(Decision[Town]):
     """A tile from one's rack goes on where a gang stands, straight ahead (V4) or beyond a bridge (V6). A tile on an
-    outhouse is voted on first."""
+    outhouse is voted on first; one's own buildings are covered like others (V32)."""
 
     def seat(self, s: Town, told: i64) -> Seat:
         return s.active

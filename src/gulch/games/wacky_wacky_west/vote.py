@@ -129,7 +129,7 @@ class WildCard(Decision[Town]):
 
 class Count(Step[Town]):
     """A tie goes through; only more no than yes sends the tile back, and then the turn is over (V19). Either way all
-    cards laid are gone but the neutral one (V20)."""
+    cards laid are gone but the neutral one (V20). Only a tile that stays ends routes (V33)."""
 
     def run(self, s: Town, told: i64) -> None:
         yes, no = s.yes_votes(), s.no_votes()

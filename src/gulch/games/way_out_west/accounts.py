@@ -44,7 +44,7 @@ ITEMS: Final[i64] = 5
 
 
 def town_income(s: West, town: i64, pay: vec[i64]) -> None:
-    """Add what one town pays, by seat and source."""
+    """Add what one town pays, by seat and source. Nobody earns on himself (W65)."""
     train = s.owner[town * TYPES + TRAIN] != NOBODY
     farmer = s.farmers[town] != NOBODY
     head = CATTLE_INCOME
@@ -138,7 +138,7 @@ def award(s: West, found: vec[i64], amounts: vec[i64], item: i64, alone: i64, ti
 
 
 def scores(s: West) -> vec[i64]:
-    """Victory points by seat, as if the game ended now."""
+    """Victory points by seat, as if the game ended now. Who has as many as another shares his place (W70)."""
     items = points(s)
     total = vec[i64]([0] * s.seats)
     for p in range(s.seats):

@@ -20,7 +20,7 @@ class Income(Step[West]):
             dollars: i64 = 0
             for source in range(SOURCES):
                 dollars += pay[p * SOURCES + source]
-            s.money[p] += dollars
+            s.money[p] += dollars  # the reserve has no end (W9)
             cattle = pay[p * SOURCES + FROM_CATTLE]
             s.tell(EARNS, p, dollars, cattle, dollars - cattle)
 

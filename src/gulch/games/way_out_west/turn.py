@@ -309,7 +309,7 @@ class Graze(OwnAction):
     def take(self, s: West, placed: i64, town: Choice) -> None:
         if town != DONE:
             s.money[s.seat] -= CATTLE_PRICE
-            s.place_cattle(s.seat, town, 1)
+            s.place_cattle(s.seat, town, 1)  # one after the other (W24)
             s.latch_gates()
             if placed + 1 < COUNTERS_BOUGHT:
                 s.do(GRAZE, placed + 1)

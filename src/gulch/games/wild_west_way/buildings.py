@@ -75,7 +75,7 @@ class Dynamite(Ballot[Wild]):
             seat = s.order[i]
             if s.sealed[seat] == BURN:
                 s.spend(seat, s.tagged(seat, s.cards.dynamite))
-                s.burned[place - STORE] = 1
+                s.burned[place - STORE] = 1  # what lies in it stays (Y50)
                 s.tell(BURNED, s.character[seat], place)
                 return
 

@@ -31,7 +31,7 @@ SETS: Final[i64] = 16  # of the cards of a hand
 
 
 class Challenge(Step[Wild]):
-    """Only one meeple may stay. Who comes first in player order challenges (3.7)."""
+    """Only one meeple may stay. Who comes first in player order challenges (3.7), wherever it is (Y23)."""
 
     def run(self, s: Wild, place: Place) -> None:
         if s.is_burned(place):
@@ -56,7 +56,7 @@ class Offer(Decision[Wild]):
 
 
 class NextAnswer(Step[Wild]):
-    """The others there are asked in player order."""
+    """The others there are asked in player order. When all have refused nothing more happens (Y32)."""
 
     def run(self, s: Wild, place: i64) -> None:
         while place < s.seats:

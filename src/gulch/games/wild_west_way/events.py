@@ -126,7 +126,7 @@ class BoardTurn(Step[Wild]):
 
 
 class Board(Decision[Wild]):
-    """Cubes from hand to the Train, where they stay until the end of the round (Y6)."""
+    """Cubes from hand to the Train, the event card itself (Y4), where they stay until the end of the round (Y6)."""
 
     def seat(self, s: Wild, seat: Seat) -> Seat:
         return seat

@@ -47,7 +47,7 @@ class WildWestWay(Game[Wild]):
             *[table, turn, events, bounty, movement, saloon, town],
             *[challenge, minigames, services, buildings, items, scoring],
         )
-        super().__init__("wild-west-way", chapters, [2, 3, 4, 5], SEAT)
+        super().__init__("wild-west-way", chapters, [2, 3, 4, 5], SEAT)  # (Y1)
         self.laid_out: dict[int, Wild] = {}
         self.card_sets: list[CardSet] = []
 

@@ -204,7 +204,7 @@ def gain(seat: Seat, first: i64, end: i64, skill: i64 = 0) -> i64:
     return seat + skill * 8 + first * 64 + end * 65536
 
 
-CELLS: Final = vec[i64]([HAND, TRAIN, BANK, CHURCH, STORE, DEPOT, HOTEL, STATION, MINE])
+CELLS: Final = vec[i64]([HAND, TRAIN, BANK, CHURCH, STORE, DEPOT, HOTEL, STATION, MINE])  # the Train too (Y68)
 CELL_WORDS: Final = ["jail hand", "jail TR", "jail BA", "jail CH", *each("jail", PLACE[7:12])]
 
 DRAW_FOR: Final = DrawFor()

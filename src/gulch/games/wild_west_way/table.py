@@ -208,7 +208,7 @@ def at(place: Place, seat: Seat) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Wild(State):
-    """Item hands and the item deck are secret; of a stolen card thief and victim know where it went (2.3)."""
+    """Item hands and the item deck are secret, tokens are not (Y63). Of a stolen card thief and victim know (2.3)."""
 
     TABLE: ClassVar[tuple[str, ...]] = (
         "round",
@@ -387,7 +387,7 @@ class Wild(State):
     # skills and items
 
     def skill(self, seat: Seat, skill: Skill) -> i64:
-        """Character and tokens, without items."""
+        """Character and tokens, without items and without limit (Y66)."""
         return self.cards.born[self.character[seat] * SKILLS + skill] + self.tokens[seat * SKILLS + skill]
 
     def holds(self, seat: Seat, kind: Kind) -> bool:
@@ -581,7 +581,7 @@ class Wild(State):
     def is_burned(self, place: Place) -> bool:
         return STORE <= place <= MINE and self.burned[place - STORE] == 1
 
-    # money
+    # money, of which there is always enough (Y38)
 
     def earn(self, seat: Seat, dollars: i64) -> None:
         self.money[seat] += dollars
