@@ -397,6 +397,22 @@ def test_a_replay_tells_the_points_at_every_point(server, game, path):
     assert replay["points"][replay["length"] // 2] != replay["scores"]
 
 
+def test_a_line_of_a_seats_replay_leads_to_its_own_point(server):
+    """A seat that heard of few moves counts fewer; the replay counts them all."""
+    path = Path(__file__).parents[1] / "games" / dict(PLAYED)["outlaws"]
+    ann = server.person("Ann")
+    record = path.read_text(encoding="utf-8")
+    done = ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"}).json()
+    length = ann.get(f"/api/tables/{done['id']}/replay").json()["length"]
+    logs = {
+        who: ann.get(f"/api/tables/{done['id']}/replay/{length - 1}", **{"as": who}).json()["log"]
+        for who in ("truth", 0)
+    }
+    true = {(line["move"], line["seat"], line.get("note", "")) for line in logs["truth"]}
+    assert all((line["move"], line["seat"], line.get("note", "")) in true for line in logs[0])
+    assert logs[0][-1]["move"] > len({line["move"] for line in logs[0]})
+
+
 def test_the_seed_can_be_checked_afterwards(server):
     import hashlib
 

@@ -12,7 +12,7 @@ from gulch.core.positions import document
 from gulch.core.seen import save
 from gulch.play.records import BadRecord, replay, write_record
 from gulch.play.table import Table
-from gulch.play.views import log, view
+from gulch.play.views import known_moves, log, view
 from gulch.web.info import seat_info
 from gulch.web.live import LiveTable, moves_since
 from gulch.web.schema import Replay, ReplayStep
@@ -93,7 +93,9 @@ def moment(reel: list[Table], at: int, seat: int | None, whole: bool, language: 
     if not 0 <= at < len(reel):
         raise Trouble("missing", "no-point")
     shown = view(reel[at], seat, language, whole)
-    shown |= {"at": at, "log": log(reel[at], seat, language, whole=whole)}
+    known = known_moves(reel[at], seat, whole)
+    lines = [line | {"move": known[line["move"]]} for line in log(reel[at], seat, language, whole=whole)]
+    shown |= {"at": at, "log": lines}  # numbered as in the whole game, so that one can jump there
     shown |= {"choices": [], "barred": [], "asides": [], "undo": False}
     del shown["version"]
     return shown

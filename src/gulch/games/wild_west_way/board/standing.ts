@@ -6,6 +6,7 @@ export interface Point {
   x: number;
   y: number;
   turn?: number;
+  away?: boolean; // beside the board, from where it slides in
 }
 
 export interface Standing {
@@ -32,7 +33,7 @@ export function standing(pieces: Piece[], order: (Colour | null)[], at: Layout):
     next.set(place, { x, y: zone.y });
   }
   for (const piece of pieces) {
-    if (piece.at === `hand/${piece.owner}`) points.set(piece.id, { x: at.width / 2, y: at.height + 60 }); // out of sight, to slide in from there
+    if (piece.at === `hand/${piece.owner}`) points.set(piece.id, { x: at.width / 2, y: at.height + 60, away: true });
   }
   return { points, next };
 }
