@@ -59,7 +59,7 @@ def steps(live: LiveTable, reel: list[Table], language: str) -> Replay:
         title = heading(reel[at].truth()) if heading else ""
         found.append(
             ReplayStep(
-                at=at + 1, seat=move.seat, text=" ".join(said.get(at, [])), heading=title if title != last else ""
+                at=at + 1, seat=move.seat, text=" · ".join(said.get(at, [])), heading=title if title != last else ""
             )
         )
         last = title

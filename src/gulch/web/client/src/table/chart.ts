@@ -31,6 +31,12 @@ export function path(values: number[], on: Scale): string {
   return `${drawn}H100`;
 }
 
+/** One line from value to value as the crow flies, for few of them. */
+export function slope(values: number[], on: Scale): string {
+  const across = 100 / Math.max(1, values.length - 1);
+  return values.map((value, at) => `${at ? "L" : "M"}${round(at * across)} ${round(height(value, on))}`).join("");
+}
+
 const round = (n: number): number => Math.round(n * 100) / 100;
 
 /** The same heights, moved as little as need be so that labels so far apart do not overlap. */

@@ -175,7 +175,8 @@ export class Game {
     if (this.v >= this.awaited) this.sending = false;
   }
 
-  private address(what: string): string {
+  /** Where the server tells something about this table to this seat. */
+  address(what: string): string {
     const query = new URLSearchParams({ as: this.seat < 0 ? "watch" : String(this.seat) });
     if (this.watch) query.set("watch", this.watch);
     return `/api/tables/${this.id}/${what}?${query.toString()}`;

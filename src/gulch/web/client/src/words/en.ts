@@ -59,6 +59,7 @@ export const en = {
   seats: "{n} players",
   sound: "Sound",
   replaceVote: "{by} asks: shall a bot play for {whom} until they are back?",
+  course: "How the West was won",
   pointsThere: "Points if the game had ended there",
   replay: "Replay",
   replayStart: "Start",

@@ -61,6 +61,7 @@ export const it: Record<keyof typeof en, string> = {
   seats: "{n} giocatori",
   sound: "Suono",
   replaceVote: "{by} chiede: un bot gioca per {whom} fino al ritorno?",
+  course: "La conquista del West",
   pointsThere: "Punti se la partita fosse finita lì",
   replay: "Rivedi",
   replayStart: "Inizio",
