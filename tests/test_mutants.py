@@ -51,7 +51,7 @@ def test_a_test_that_holds_nothing_is_found_out(tmp_path):
     ran = subprocess.run(tool, env=os.environ | {"PYTHONPATH": str(ROOT / "src")}, capture_output=True, text=True)
     verdicts = {line.split()[0]: line for line in ran.stdout.splitlines()}
     assert verdicts["H1"].split()[1] == "turned" and "test_nobody_loads_more_than_he_has" in verdicts["H1"], ran.stderr
-    assert verdicts["H2"].split()[1] == "unproven" and "[passed" in verdicts["H2"]
+    assert verdicts["H2"].split()[1] == "unproven" and "[passed]" in verdicts["H2"]
     assert ran.returncode == 1 and "3 rulings, 1 turned, 1 unproven, 1 nothing" in ran.stdout
 
 

@@ -121,8 +121,8 @@ class Page:
                 else:
                     around = [node for node in statements if node.lineno <= line <= (node.end_lineno or 0)]
                     found = max(around, key=lambda node: node.lineno, default=None)
-                for rule in rules if found else ():
-                    self.parts[rule].append(found)
+                for rule in rules:
+                    self.parts[rule].append(found or self.tree)
 
     def docstrings(self) -> None:
         kinds = (ast.FunctionDef, ast.ClassDef, ast.Module)
@@ -232,9 +232,10 @@ def data_mutants(path: Path, rule: str, letter: str) -> Iterator[Mutant]:
 class Bound:
     """Runs only the tests that are marked with one of the rulings, and hears what they say."""
 
-    def __init__(self, rules: set[str], tests: Path) -> None:
+    def __init__(self, rules: set[str], tests: Path, game: Path) -> None:
         self.rules = rules
         self.tests = tests
+        self.game = game
         self.ran = 0
         self.failed = ""  # the first test that gave a wrong answer
         self.crashed = ""
@@ -247,7 +248,8 @@ class Bound:
         if call.excinfo is None:
             return
         trouble, raised_in = call.excinfo.value, Path(call.excinfo.traceback[-1].path)
-        if isinstance(trouble, AssertionError | ValueError | pytest.fail.Exception) or self.tests in raised_in.parents:
+        refused = isinstance(trouble, ValueError) and self.game not in raised_in.parents
+        if refused or isinstance(trouble, AssertionError | pytest.fail.Exception) or self.tests in raised_in.parents:
             self.failed = self.failed or node.name
         else:
             self.crashed = self.crashed or f"{node.name}: {type(trouble).__name__}"
@@ -261,6 +263,7 @@ class Copy:
 
     def __init__(self, folder: Path, box: Box, tests: Path) -> None:
         self.tests = tests
+        self.folder = box.folder
         self.source = folder / "src"
         unwanted = shutil.ignore_patterns("*.so", "__pycache__", "client", "static", "board")
         shutil.copytree(GULCH, self.source / "gulch", ignore=unwanted)
@@ -318,7 +321,7 @@ class Copy:
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         if self.games:
             os.environ["GULCH_GAMES"] = self.games
-        bound = Bound(rules, self.tests)
+        bound = Bound(rules, self.tests, self.place(self.folder))
         paths = f"pythonpath={self.source} {ROOT / 'tests'}"
         arguments = ["-c", str(ROOT / "pyproject.toml"), "-o", paths, "--assert=plain", *map(str, tests)]
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
@@ -375,15 +378,17 @@ def judge(box: Box, rule: str, copy: Copy, pages: list[Page], files: list[Path],
     """As it is written down every turn must be caught; of what the tool makes up, one."""
     if not files:
         return Verdict(rule, "unproven", told="no test is bound to it")
+    proof = ""
+    for turn in turns:
+        turned = written(box, *turn)
+        if turned is None:
+            return Verdict(rule, "stale", told=f"{turn[0]} does not say just once: {turn[1]}")
+        word, told = copy.run(files, {rule}, turned)
+        proof = f"{turned.label}  [{told or word}]"
+        if word != "caught":
+            return Verdict(rule, "unproven", len(turns), proof)
     if turns:
-        for turn in turns:
-            mutant = written(box, *turn)
-            if mutant is None:
-                return Verdict(rule, "stale", told=f"{turn[0]} does not say just once: {turn[1]}")
-            word, told = copy.run(files, {rule}, mutant)
-            if word != "caught":
-                return Verdict(rule, "unproven", len(turns), f"{mutant.label}  [{word} {told}]")
-        return Verdict(rule, "turned", len(turns), f"{mutant.label}  [{told}]")
+        return Verdict(rule, "turned", len(turns), proof)
     tried, missed = 0, ""
     for mutant in made_up(box, pages, rule):
         tried += 1
