@@ -18,10 +18,10 @@ def play_until(ada: Person, asked: Callable[[], bool]) -> None:
     raise AssertionError("it never came to that")
 
 
-def told_why(ada: Person, rule: str) -> None:
-    """The refusal can be read where it was asked, and its rule opens on a click."""
+def told_why(ada: Person, where: str, rule: str) -> None:
+    """The refusal can be read there, and its rule opens on a click."""
     said = list(ada.said)
-    opener = ada.page.locator(f"[data-rule={rule}]:visible")
+    opener = ada.page.locator(f"{where} [data-rule={rule}]")
     expect(opener).to_have_text(rule)
     opener.click()
     expect(ada.page.locator("dialog[open]")).to_contain_text(rule)
@@ -46,10 +46,24 @@ def test_outlaws_says_why_a_character_cannot_be_picked(ada: Person) -> None:
     expect(ada.spot("a3")).to_have_attribute("aria-disabled", "true")
     expect(ada.spot("a4")).to_have_attribute("aria-disabled", "false")
     ada.touch(ada.spot("a3"))
-    told_why(ada, "O79")
+    told_why(ada, ".stage .bubble", "O79")
     ada.touch(ada.spot("a4"))
     expect(ada.page.locator('.opt[data-say="swap"]')).to_be_visible()
     assert ada.said[-3:] == ["move", "3", "4"]
+
+
+def test_arrows_lead_from_place_to_place(ada: Person) -> None:
+    """Also after something has moved."""
+    to_pick_a_character(ada)
+    ada.touch(ada.spot("a3"))
+    expect(ada.spot("a3")).to_have_attribute("aria-disabled", "true")
+    expect(ada.spot("a4")).to_have_attribute("aria-disabled", "false")
+    ada.spot("a4").focus()
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.spot("a5")).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator('.opt[data-say="swap"]')).to_be_visible()
+    assert ada.said[-3:] == ["move", "3", "5"]
 
 
 def test_outlaws_forgets_a_choice_that_is_not_confirmed(newcomer: Callable[..., Person]) -> None:
@@ -79,7 +93,7 @@ def test_wacky_wacky_west_says_why_a_tile_fits_nowhere(ada: Person) -> None:
     barred = ada.view()["barred"][0]
     kinds = [sort["sort"] for sort in ada.view()["table"]["sorts"]]
     ada.touch(ada.page.locator(".tile").nth(sorted(kinds, key=order_in_rack).index(barred["spot"].split("/")[1])))
-    told_why(ada, barred["rule"])
+    told_why(ada, ".decision .why", barred["rule"])
 
 
 def order_in_rack(sort: str) -> int:

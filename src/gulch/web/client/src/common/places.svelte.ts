@@ -9,22 +9,29 @@ export interface Box {
 const WAYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Places {
-  current = $state<string | null>(null); // has the tab stop
   boxes = $state.raw<ReadonlyMap<string, Box>>(new Map());
+  private focused = $state<string | null>(null);
+  private readonly all = new Map<string, Box>(); // an effect that ends would read `boxes` as they were before
   private readonly elements = new Map<string, SVGGElement>();
 
+  /** The place with the tab stop. */
+  get current(): string | null {
+    return this.focused !== null && this.boxes.has(this.focused) ? this.focused : (this.boxes.keys().next().value ?? null);
+  }
+  set current(spot: string | null) {
+    this.focused = spot;
+  }
+
   add(spot: string, box: Box, element: SVGGElement): void {
-    this.boxes = new Map(this.boxes).set(spot, box);
+    this.all.set(spot, box);
+    this.boxes = new Map(this.all);
     this.elements.set(spot, element);
-    this.current ??= spot;
   }
 
   drop(spot: string): void {
-    const left = new Map(this.boxes);
-    left.delete(spot);
-    this.boxes = left;
+    this.all.delete(spot);
+    this.boxes = new Map(this.all);
     this.elements.delete(spot);
-    if (this.current === spot) this.current = left.keys().next().value ?? null;
   }
 
   /** Moves the focus; false if the key is no arrow. */
