@@ -15,7 +15,7 @@ def sit_down_to(ada: Person, game: str) -> None:
     ada.home()
     if game == "outlaws":  # at random it goes on for long: a table with few turns, by the form
         ada.page.locator(f'[data-game="{game}"] a[href="/new?game={game}"]').click()
-        ada.create(game, ["me", "bot:random", "bot:random", "bot:random"], max_turns="10")
+        ada.create(game, ["me", "bot:random", "bot:random", "bot:random"], max_turns="7")
     else:
         ada.play_now(game)
 
