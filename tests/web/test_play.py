@@ -395,6 +395,9 @@ def test_a_replay_tells_the_points_at_every_point(server, game, path):
     for at in (0, replay["length"] // 2, replay["length"] - 1):
         assert replay["points"][at] == whole.at(at).scores()
     assert replay["points"][replay["length"] // 2] != replay["scores"]
+    headings = [step["heading"] for step in replay["steps"] if step["heading"]]
+    assert len(headings) == len(set(headings)) > 3
+    assert {step["mark"] for step in replay["steps"]} - {""}
 
 
 def test_a_line_of_a_seats_replay_leads_to_its_own_point(server):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Any
 
 from gulch.core.positions import document
@@ -48,21 +48,26 @@ def unroll(table: Table, played: Table) -> list[Table]:
 
 def steps(live: LiveTable, reel: list[Table], language: str) -> Replay:
     """The list of moves, each with what it led to; the truth, as the game is over."""
+    lines = log(reel[-1], None, language, whole=True)
     said: dict[int, list[str]] = {}
-    for line in log(reel[-1], None, language, whole=True):
+    for line in lines:
         if line["text"]:
             said.setdefault(line["move"], []).append(line["text"])
-    notation: Any = live.box.part("notation")
-    heading = getattr(notation, "heading", None)
-    found, last = [], ""
-    for at, move in enumerate(reel[-1].moves):
-        title = heading(reel[at].truth()) if heading else ""
-        found.append(
-            ReplayStep(
-                at=at + 1, seat=move.seat, text=" · ".join(said.get(at, [])), heading=title if title != last else ""
-            )
+    headings = Counter(line["heading"] for line in lines if line.get("heading"))
+    turns = {line["move"]: line["heading"] for line in lines if headings.get(line.get("heading", "")) == 1}
+    part: Any = live.box.part("view")
+    icons: dict[str, str] = getattr(part, "MARKS", {})
+    marks = {line["move"]: icons[line["note"]] for line in lines if line.get("note") in icons}
+    found = [
+        ReplayStep(
+            at=at + 1,
+            seat=move.seat,
+            text=" · ".join(said.get(at, [])),
+            heading=turns.get(at, ""),  # one that comes up again and again does not say where one is
+            mark=marks.get(at, ""),
         )
-        last = title
+        for at, move in enumerate(reel[-1].moves)
+    ]
     result = live.row.result
     return Replay(
         id=live.id,

@@ -200,6 +200,7 @@ class ReplayStep(Struct, kw_only=True):
     seat: int  # who moved
     text: str  # the log lines of this move as one text
     heading: str = ""  # "Turn 7", where a new one begins
+    mark: str = ""  # icon of something people look for: a gunfight, a vote
 
 
 class Replay(Struct, kw_only=True):

@@ -56,6 +56,8 @@ ACTIONS = {
     "pass": "hourglass",
 }
 
+MARKS = {"SHOOTS": "revolver", "ELIMINATED": "cancel"}  # notes worth finding again in a replay
+
 
 def show(seen: Street, say: Phrasebook) -> Data:
     step = seen.stop.name

@@ -72,6 +72,8 @@ WILD_SAYS = [None, "yes", "no"]
 ICONS = ["rail-road", "palisade", "gold-mine"]
 HIGHEST = 5  # value of a building
 
+MARKS = {"VOTE_CALLED": "vote"}  # notes worth finding again in a replay
+
 
 def show(seen: Town, say: Phrasebook) -> Data:
     table = table_of(seen, say)

@@ -65,6 +65,8 @@ COLUMNS = (
     ("wanted-reward", "most_wanted"),
 )
 
+MARKS = {"GUNS": "crossed-pistols", "PAYDAY": "coins"}  # notes worth finding again in a replay
+
 
 def show(seen: West, say: Phrasebook) -> Data:
     shown: Data = {

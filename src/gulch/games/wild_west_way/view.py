@@ -69,6 +69,8 @@ GAMES = ["duel", "brawl", "race", "poker"]
 HANDS = ["no_pair", "one_pair", "two_pairs", "three", "full_house", "four", "five"]
 SEEN_PLACES = [SALOON, BANK, CHURCH, OFFICE, *range(STORE, MINE + 1)]
 
+MARKS = {"WINS_FIGHT": "fist", "BRINGS_IN": "wanted-reward"}  # notes worth finding again in a replay
+
 
 def show(seen: Wild, say: Phrasebook) -> dict[str, Any]:
     return {

@@ -189,6 +189,7 @@ export interface ReplayStep {
   seat: number;
   text: string;
   heading?: string;
+  mark?: string;
 }
 
 export interface RuleText {

@@ -39,6 +39,16 @@ export function slope(values: number[], on: Scale): string {
 
 const round = (n: number): number => Math.round(n * 100) / 100;
 
+/** Those that do not lie on the one before. */
+export function apart<Mark extends { left: number }>(marks: Mark[], gap = 5): Mark[] {
+  let last = -gap;
+  return marks.filter(({ left }) => {
+    const free = left - last >= gap;
+    if (free) last = left;
+    return free;
+  });
+}
+
 /** The same heights, moved as little as need be so that labels so far apart do not overlap. */
 export function spread(heights: number[], gap: number): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
