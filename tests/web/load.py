@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -89,7 +90,7 @@ class Load:
             feeds = [group.create_task(self.viewer(table, cookie, seat, seen)) for seat in range(players)]
             while not all(views):
                 _, seat, message, _ = await seen.get()
-                views[seat] = message["set"] | {"v": message["v"]}
+                views[seat] |= message.get("set", {}) | {"v": message["v"]}
             self.ready += 1
             await self.go.wait()
             await asyncio.sleep(self.pace * self.dice.random())
@@ -194,6 +195,7 @@ def main() -> int:
                     break
                 time.sleep(0.1)
             load = Load(url, chosen.game, chosen.tables, chosen.seconds, chosen.pace)
+            gc.disable()  # what is measured is the server; a pause of its people would count as its own
             found = uvloop.run(load.run(psutil.Process(server.pid)))
         finally:
             server.kill()

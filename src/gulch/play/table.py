@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -106,6 +106,7 @@ class Table:
         self._before: State | None = None  # the position before the last move, where it is at hand
         self._heard_so_far = (0, True)
         self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
+        self._drawn: tuple[State, dict[tuple[int | None, str], dict[str, Any]]] | None = None  # for whom it was drawn
         if self.luck == "dealer":
             self._truth = self._carry_on(self._truth, self.moves, self.lines)
 
@@ -160,6 +161,15 @@ class Table:
     def seen(self, seat: int | None) -> Any:
         """The same, made once for all who only look at it and change nothing."""
         return self._look(self._truth, int(SPECTATOR) if seat is None else seat)
+
+    def drawn(self, eyes: int | None, language: str, draw: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """A drawing of the present position, made once for all who see it with the same eyes; nobody changes it."""
+        if self._drawn is None or self._drawn[0] is not self._truth:
+            self._drawn = (self._truth, {})
+        made = self._drawn[1]
+        if (eyes, language) not in made:
+            made[eyes, language] = draw()
+        return made[eyes, language]
 
     def _look(self, s: State, viewer: int) -> State:
         looks = next((made for position, made in self._looks if position is s), None)
@@ -271,7 +281,7 @@ class Table:
 
     def can_undo(self, seat: int | str) -> bool:
         number = self.seat_of(seat)
-        last = max((i for i, move in enumerate(self.moves) if move.seat == number), default=-1)
+        last = next((i for i in range(len(self.moves) - 1, -1, -1) if self.moves[i].seat == number), -1)
         return last >= 0 and self._forgettable(number, last)
 
     def rewind(self, version: int) -> None:
@@ -497,6 +507,8 @@ class Table:
         covered = self._truth.stop.cover is not None and self._truth.seat == seat  # nobody else has heard of it yet
         if (before.stop.REVEALS and not covered) or before.stop.kind == POLL:
             return False
+        if not covered_up(self._look(before, int(SPECTATOR))):
+            return True  # where a spectator sees everything, so did everybody
         viewers = [*range(self.seats), int(SPECTATOR)]
         return not any(learned(self._look(before, p), self._look(self._truth, p)) for p in viewers)
 
@@ -504,6 +516,12 @@ class Table:
         self._truth, self.moves, self.lines, self._before = self.first.copy(), [], [], None
         self._heard_so_far = (0, True)
         self.redo(moves)
+
+
+def covered_up(seen: State) -> bool:
+    """Is there anything this viewer does not see?"""
+    values = [getattr(seen, name) for name in (*seen.HANDS, *seen.HIDDEN, *seen.TABLE)]
+    return any(value == UNKNOWN if isinstance(value, int) else UNKNOWN in list(value) for value in values)
 
 
 def learned(old: State, new: State) -> bool:

@@ -17,9 +17,9 @@ MOST_BARRED = 100  # longer lists of what is not possible help nobody
 def view(table: Table, seat: int | None, language: str, whole: bool = False) -> dict[str, Any]:
     """What a seat, or for None a spectator, may know; with ``whole`` the truth, for games that are over."""
     say = table.box.phrases(language)
-    seen = table.truth() if whole else table.seen(seat)
-    part: Any = table.box.part("view")
-    shown: dict[str, Any] = part.show(seen, say) if part else plain_show(table, seen)
+    eyes = viewpoint(table, seat)
+    seen = table.truth() if whole else table.seen(eyes)
+    shown = drawing(table, seen, say) if whole else table.drawn(eyes, language, lambda: drawing(table, seen, say))
     return {
         "game": table.box.name,
         "title": say.raw("game", "title"),
@@ -39,6 +39,21 @@ def view(table: Table, seat: int | None, language: str, whole: bool = False) -> 
         "undo": seat is not None and table.can_undo(seat),
         **shown,
     }
+
+
+def viewpoint(table: Table, seat: int | None) -> int | None:
+    """Whose eyes do as well: where nothing is hidden, all but the one who is asked see what a spectator sees."""
+    part: Any = table.box.part("view")
+    if seat is None or not hasattr(part, "open_to_all") or not table.all_heard:
+        return seat
+    everybody = table.seen(None)
+    return None if everybody.seat != seat and part.open_to_all(everybody) else seat
+
+
+def drawing(table: Table, seen: State, say: Phrasebook) -> dict[str, Any]:
+    part: Any = table.box.part("view")
+    shown: dict[str, Any] = part.show(seen, say) if part else plain_show(table, seen)
+    return shown
 
 
 def tally(table: Table, seen: State, say: Phrasebook) -> dict[str, Any]:
@@ -130,7 +145,7 @@ def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bo
     found: list[dict[str, Any]] = []
     if since >= len(known):
         return found
-    seen = table.seen(seat)
+    seen = table.seen(viewpoint(table, seat))
     numbers = {move: number for number, move in enumerate(known[since:], since)}
     for line in table.lines_from(known[since]):
         told = line.heard_by(ear) or (open_now and line.step not in kept)

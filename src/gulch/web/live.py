@@ -21,7 +21,7 @@ from gulch.core.seen import save
 from gulch.games import Box, find
 from gulch.play.records import ENGINE
 from gulch.play.table import Move, NotAllowed, Table, WhyNot, table_from
-from gulch.play.views import known_moves, log, view
+from gulch.play.views import known_moves, log, view, viewpoint
 from gulch.web.info import seat_secrets, table_info, vote_info
 from gulch.web.schema import ChatLine
 from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx, VoteRow
@@ -92,6 +92,8 @@ class LiveTable:
         self.asked = time.monotonic()  # when the present question was put
         self.snapped = 0
         self.drawn: dict[tuple[int, str], tuple[int, int, dict[str, bytes], list[int]]] = {}
+        self.written: dict[int, tuple[Any, bytes]] = {}  # sections of the present position as JSON, by identity
+        self.spoken: dict[tuple[int | None, str, int, str], list[dict[str, Any]]] = {}  # and lines of the log
         self.frames: dict[tuple[int, str], tuple[tuple[int, int, int], Frame]] = {}
         self.told: dict[tuple[int, str], tuple[tuple[int, str, int], bytes]] = {}
         self.take_in(kept)
@@ -149,6 +151,8 @@ class LiveTable:
             if taken_back or self.renumbered(table, seat):
                 self.epochs[seat] += 1
         self.table = table
+        self.written.clear()
+        self.spoken.clear()
         if back or any(not Move(*move).aside for action in actions for move in action.body.get("moves", ())):
             self.asked = time.monotonic()  # an order given in secret does not put the question again
         for action in actions:
@@ -202,9 +206,18 @@ class LiveTable:
                 shown |= {"over": True, "question": None, "choices": [], "barred": [], "asides": [], "undo": False}
                 shown["ranks"] = self.row.result.get("ranks")
             turn = shown["question"]["seats"] if shown["question"] else []
-        sections = {name: encode(section) for name, section in shown.items()}
+        sections = {name: self.coded(section) for name, section in shown.items()}
         self.drawn[seat, language] = (v, self.epochs[seat], sections, turn)
         return v, sections, turn
+
+    def coded(self, section: Any) -> bytes:
+        """As JSON; what several viewpoints share is written once."""
+        if not isinstance(section, (dict, list)):
+            return encode(section)
+        known = self.written.get(id(section))
+        if known is None or known[0] is not section:
+            known = self.written[id(section)] = (section, encode(section))
+        return known[1]
 
     def frame(self, seat: int, language: str) -> Frame:
         """What a viewpoint may know now, made once however many look."""
@@ -246,9 +259,14 @@ class LiveTable:
         return 0 if self.table is None else len(known_moves(self.table, None if seat < 0 else seat))
 
     def lines(self, seat: int, language: str, since: int = 0) -> list[dict[str, Any]]:
+        """What a viewpoint heard from a move on; told once for all who hear the same."""
         if self.table is None:
             return []
-        return log(self.table, None if seat < 0 else seat, language, since, self.row.status == "finished")
+        eyes = viewpoint(self.table, None if seat < 0 else seat)
+        key = (eyes, language, since, self.row.status)
+        if key not in self.spoken:
+            self.spoken[key] = log(self.table, eyes, language, since, self.row.status == "finished")
+        return self.spoken[key]
 
     def whole(self, seat: int, language: str) -> tuple[Frame, bytes]:
         """The first message of a feed."""
@@ -272,7 +290,7 @@ class LiveTable:
             if old.epoch != frame.epoch:
                 changed["log"] = encode(self.lines(seat, language)[-LOG_SHOWN:])
             elif frame.heard > old.heard:
-                events = encode(self.lines(seat, language, old.heard))
+                events = self.coded(self.lines(seat, language, old.heard))
             if frame.chatted > old.chatted:
                 chat = encode([chat_line(c) for c in self.chat if c.n > old.chatted])
             frame.sent[old.number] = message(frame.v, old.v, changed, events, chat)

@@ -15,7 +15,7 @@ from gulch.games.way_out_west import GAME, NAMES, OPTIONS
 from gulch.games.way_out_west.odds import chances
 from gulch.games.way_out_west.standoff import chances_now, current, expected
 from gulch.games.way_out_west.table import ATTACK, DEFENCE
-from gulch.games.way_out_west.view import choice, show
+from gulch.games.way_out_west.view import choice, open_to_all, show
 
 BOX_OF = find("way-out-west")
 SAY = BOX_OF.phrases("en")
@@ -49,6 +49,15 @@ def test_every_position_can_be_shown_to_everybody_in_both_languages():
                     assert all(label and "@" not in label and ">" not in label for label, _ in spots)
     small = {name: size for name, size in largest.items() if name != "pieces"}
     assert max(small.values()) < 6_000, largest
+
+
+def test_with_open_money_all_but_the_one_who_is_asked_are_shown_the_same():
+    for seed in range(6):
+        for s in trial().positions(seed, every=3):
+            everybody = observe(s, SPECTATOR)
+            if open_to_all(everybody):
+                shown = show(everybody, SAY)
+                assert all(show(observe(s, seat), SAY) == shown for seat in range(s.seats) if seat != s.seat)
 
 
 def test_the_view_of_a_seat_does_not_depend_on_hidden_money():

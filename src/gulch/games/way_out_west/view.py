@@ -33,6 +33,7 @@ from gulch.games.way_out_west.table import (
     FARMER,
     JAIL,
     KINDS,
+    MONEY_VISIBILITY,
     ONE_HEAD,
     OUT,
     THE_FARMER,
@@ -84,6 +85,11 @@ def show(seen: West, say: Phrasebook) -> Data:
     if seen.seat == NOBODY:
         shown["tally"] = final_tally(seen, say)
     return shown
+
+
+def open_to_all(seen: West) -> bool:
+    """Unless money is hidden there are no secrets, and only the one who is asked is shown more than the others."""
+    return bool(seen.house[MONEY_VISIBILITY] == 0)
 
 
 def choice(seen: West, number: int, say: Phrasebook) -> tuple[str, str]:
