@@ -113,6 +113,7 @@ def test_whom_one_may_aim_at():
     lying = p0(**rows)
     lying.held[B] = 2
     assert "6" not in options(play(lying, "use"))  # the Sheriff has nobody to arrest
+    assert refused(lying, "6") == 18
     shot = p0(a="MIVGSHKB", b="MRSGKBID")
     shot.held[B] = 2
     assert discard(play(shot, "use; 6")) == "b"

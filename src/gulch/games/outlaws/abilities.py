@@ -85,13 +85,11 @@ def bars_target(s: Street, side: Side, place: Place, lane: Place) -> Ruling:
 
 
 def free_target(s: Street, side: Side, place: Place) -> Ruling:
-    """FINE if some lane holds a target."""
-    ruling: i64 = O41
+    """FINE if some lane holds a target; else what bars the lane straight ahead."""
     for lane in range(max(place - 1, 0), min(place + 2, s.width)):
-        ruling = bars_target(s, side, place, lane)
-        if ruling == FINE:
+        if bars_target(s, side, place, lane) == FINE:
             return FINE
-    return ruling
+    return bars_target(s, side, place, place)
 
 
 def faces_somebody(s: Street, side: Side, place: Place) -> Ruling:
