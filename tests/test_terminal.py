@@ -81,6 +81,16 @@ def test_two_people_at_one_screen_get_a_curtain():
     assert "press Enter when nobody else is looking" in person.screen
 
 
+def test_players_go_by_the_colours_they_have_chosen():
+    """Wild West Way: the first line is for seats without a colour, later ones for the characters people took."""
+    person = Person(*["1"] * 6, "quit")
+    table = Table(find("wild-west-way"), 2, 5, {})
+    Evening(table, ("you", "random"), plain, person.ask, person.tell).play()
+    first, *_, last = [line for line in person.screen.splitlines() if line.endswith("?")]
+    label = table.view(0)["seats"][0]["label"]
+    assert first.startswith("1 Player 1:") and f" {label}:" in last and not last.startswith("1")
+
+
 def test_a_standing_order_is_carried_out_at_one_screen_too():
     """Outlaws: Blue has said before what is answered when his Bandit is arrested, and is not fetched for it."""
     table = Table(find("outlaws"), 2, 1, {})

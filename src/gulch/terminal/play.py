@@ -90,8 +90,10 @@ class Evening:
         """With several people at one screen, nobody sees the next one's secrets."""
         first = self.table.first
         if self.looking != seat and (first.HANDS or first.HIDDEN):
-            colour = self.table.colours[seat]
-            self.tell("\n" * 60 + f"{mark(colour, self.ink)} {colour}: press Enter when nobody else is looking.")
+            who = self.table.view(None, self.language)["seats"][seat]
+            self.tell(
+                "\n" * 60 + f"{mark(who['colour'], self.ink)} {who['label']}: press Enter when nobody else is looking."
+            )
             self.ask("")
         self.looking = seat
 

@@ -27,12 +27,12 @@ def board(table: Table, seat: int | None, language: str, ink: Ink) -> str:
 
 def recent(table: Table, seat: int | None, language: str, ink: Ink, lines: int = LOG_LINES) -> str:
     """The last lines of the log."""
-    told = []
+    told, seats = [], table.view(seat, language)["seats"]
     for line in log(table, seat, language):
         if line.get("heading"):
             told.append(ink(f"  {line['heading']}", "bold"))
         elif line["text"]:
-            who = mark(table.colours[line["seat"]], ink) if line["seat"] >= 0 else " "
+            who = mark(seats[line["seat"]]["colour"], ink) if line["seat"] >= 0 else " "
             money = f"  {dollars(line['money'])}" if line.get("money") else ""
             told.append(f"  {who} {line['text']}{money}{' (by itself)' if line['auto'] else ''}")
     return "\n".join(told[-lines:])
@@ -46,7 +46,8 @@ def question(table: Table, seat: int, language: str, ink: Ink) -> str:
     """What is asked, and the numbered choices."""
     shown = table.view(seat, language)
     asked = shown["question"]
-    head = f"{mark(table.colours[seat], ink)} {ink(shown['seats'][seat]['label'], 'bold')}: {asked['text']}"
+    own = shown["seats"][seat]
+    head = f"{mark(own['colour'], ink)} {ink(own['label'], 'bold')}: {asked['text']}"
     rows = []
     for number, choice in enumerate(shown["choices"], 1):
         notation = "" if choice["label"] == choice["say"] else f"  [{choice['say']}]"
@@ -83,9 +84,10 @@ def tally(table: Table, language: str, ink: Ink) -> str:
     rows: list[tuple[str, list[int]]] = part.tally(table.observe(None), say) if hasattr(part, "tally") else []
     rows = [*rows, ("=", table.scores())]
     wide = max(len(name) for name, _ in rows) + 2
-    heads = "".join(f"{say.word(c):>10}" for c in table.colours)
+    seats = table.view(None, language)["seats"]  # a game may give a seat another colour than the first
+    heads = "".join(f"{seat['label']:>10}" for seat in seats)
     lines = [" " * wide + heads]
     lines += [f"{name:<{wide}}" + "".join(f"{n:>10}" for n in points) for name, points in rows]
-    winners = [c for c, place in zip(table.colours, table.ranks(), strict=True) if place == 0]
-    names = " + ".join(f"{mark(c, ink)} {say.word(c)}" for c in winners)
+    winners = [seat for seat, place in zip(seats, table.ranks(), strict=True) if place == 0]
+    names = " + ".join(f"{mark(seat['colour'], ink)} {seat['label']}" for seat in winners)
     return "\n".join([*lines, "", f"{names} {'win' if len(winners) > 1 else 'wins'}."])
