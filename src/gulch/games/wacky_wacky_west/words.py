@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from gulch.core.phrases import Phrasebook
-from gulch.games.wacky_wacky_west.board import AHEAD, square_name
+from gulch.games.wacky_wacky_west.board import AHEAD, MAPS, square_name
 from gulch.games.wacky_wacky_west.box import BUILDING, DIRECTION, KIND, ROUTE, VOTE_CARD
-from gulch.games.wacky_wacky_west.table import KIND_OF, SKIN, Town, docks_on, route_of, run_of, size_of
+from gulch.games.wacky_wacky_west.table import KIND_OF, MAP, SKIN, Town, docks_on, route_of, run_of, size_of
 
 Say = Phrasebook
 
 
 def name(s: Town, say: Say, key: str) -> str:
     """A word of the game, as this table calls it."""
+    return called(s.house[SKIN] != 0, say, key)
+
+
+@cache
+def called(schilda: bool, say: Say, key: str) -> str:
     own = f"{key} of Schilda"
-    return say.word(own) if s.house[SKIN] and say.has("words", own) else say.word(key)
+    return say.word(own) if schilda and say.has("words", own) else say.word(key)
 
 
 def route_name(s: Town, say: Say, route: int) -> str:
@@ -36,7 +42,14 @@ def way_name(say: Say, way: int) -> str:
 
 def cards_name(s: Town, say: Say, cards: int) -> str:
     """A set of vote cards in words."""
-    return ", ".join(name(s, say, f"card {card}") for place, card in enumerate(VOTE_CARD) if cards >> place & 1)
+    return ", ".join(
+        card_names(s.house[SKIN] != 0, say)[place] for place in range(len(VOTE_CARD)) if cards >> place & 1
+    )
+
+
+@cache
+def card_names(schilda: bool, say: Say) -> list[str]:
+    return [called(schilda, say, f"card {card}") for card in VOTE_CARD]
 
 
 def squares_of(tile: int) -> list[int]:
@@ -50,11 +63,18 @@ def span(tile: int) -> str:
     return "–".join(dict.fromkeys([square_name(covered[0]), square_name(covered[-1])]))
 
 
+@cache
+def printed_on(number: int) -> dict[int, tuple[int, int, int]]:
+    """The buildings of a map by their squares: type, value, square."""
+    plan = MAPS[number]
+    places = [int(square) for square in plan.houses]
+    return {square: (int(plan.types[i]), int(plan.values[i]), square) for i, square in enumerate(places)}
+
+
 def buildings_at(s: Town, squares: Iterable[int]) -> list[tuple[int, int, int]]:
     """The buildings printed on these squares: type, value, square."""
-    plan = s.map()
-    printed = {int(plan.houses[i]): (int(plan.types[i]), int(plan.values[i])) for i in range(len(plan.houses))}
-    return [(*printed[square], square) for square in squares if square in printed]
+    printed = printed_on(int(s.house[MAP]))
+    return [printed[square] for square in squares if square in printed]
 
 
 def losses(s: Town, say: Say, tile: int) -> str:
