@@ -475,6 +475,11 @@ class Game(Generic[S]):
         """A whole truth that the viewer could be living in."""
         raise NotImplementedError
 
+    def reveals(self, s: S) -> bool:
+        """May the answer to the present question tell others something by being possible, or by what it leads to? Then
+        it cannot be taken back, although it shows nothing itself."""
+        return False
+
     def parts(self, one: S, two: S) -> bool:
         """Two truths looked alike to somebody, and after the same answer do not: does a rule bring that to light?"""
         return False

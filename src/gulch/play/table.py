@@ -505,7 +505,8 @@ class Table:
             return False  # in a secret matter it would tell whether it has begun
         before = self._before or self.at(last)._truth
         covered = self._truth.stop.cover is not None and self._truth.seat == seat  # nobody else has heard of it yet
-        if (before.stop.REVEALS and not covered) or before.stop.kind == POLL:
+        reveals = before.stop.REVEALS or self.box.game.reveals(before)
+        if (reveals and not covered) or before.stop.kind == POLL:
             return False
         if not covered_up(self._look(before, int(SPECTATOR))):
             return True  # where a spectator sees everything, so did everybody

@@ -135,6 +135,10 @@ class Outlaws(Game[Street]):
         voter = truth.next_voter()
         truth.ask(voter if voter != NOBODY else seen.viewer)
 
+    def reveals(self, s: Street) -> bool:
+        """A Sheriff or Reverend who helped was seen, and so was who came and went between street and Saloon."""
+        return s.stop.name in ["SAVE", "CANCEL", "SALOON_ARRANGE", "REPLACE_ARRANGE"]
+
     def faults(self, s: Street) -> list[str]:
         found = self.wrong_shape(s)
         if not found and s.viewer == NOBODY:

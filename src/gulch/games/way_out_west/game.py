@@ -59,6 +59,10 @@ class WayOutWest(Game[West]):
                         truth.money[p] += 1
                         truth.ask(p)
 
+    def reveals(self, s: West) -> bool:
+        """With hidden money, spending shows that one had it, and who is not asked next that he has not (W72, W73)."""
+        return s.house[MONEY_VISIBILITY] != 0 and s.stop.name != "SETUP_PLACE"
+
     def parts(self, one: West, two: West) -> bool:
         """With hidden money it shows who is not asked for lack of it (W73)."""
         return one.house[MONEY_VISIBILITY] != 0 and (
