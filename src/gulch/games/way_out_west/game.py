@@ -61,7 +61,7 @@ class WayOutWest(Game[West]):
 
     def reveals(self, s: West) -> bool:
         """With hidden money, spending shows that one had it, and who is not asked next that he has not (W72, W73)."""
-        return s.house[MONEY_VISIBILITY] != 0 and s.stop.name != "SETUP_PLACE"
+        return s.house[MONEY_VISIBILITY] != 0
 
     def parts(self, one: West, two: West) -> bool:
         """With hidden money it shows who is not asked for lack of it (W73)."""
