@@ -67,7 +67,8 @@ def show(seen: Street, say: Phrasebook) -> Data:
         "panels": [panel(seen, seat, say) for seat in range(seen.seats)],
         "status": status(seen, say),
         "folded": asked(seen) and step in (*OWN_PLACES, *OF_SALOON, *NAMED, *CALLED),
-        "offers": {word: {"icon": icon, "quiet": word == "pass"} for word, icon in {**ACTIONS, **ICONS}.items()},
+        "offers": {word: {"icon": icon, "quiet": word == "pass"} for word, icon in {**ACTIONS, **ICONS}.items()}
+        | {"no": {"quiet": True}},
         "stakes": stakes(seen, say),
         "verdict": say.word(WAYS[int(seen.way)]) if seen.way else "",
     }
