@@ -18,6 +18,14 @@ def pass_the_screen(ada: Person) -> None:
         ada.page.locator(f"{CURTAIN} .btn.primary").click()
 
 
+def at_a_phone(newcomer: Callable[..., Person]) -> Person:
+    """Somebody who taps, and is shown a choice before it is sent."""
+    person = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
+    person.careful = True
+    person.press = lambda thing: thing.tap()  # type: ignore[method-assign]
+    return person
+
+
 def test_a_move_is_taken_back(newcomer: Callable[..., Person]) -> None:
     """As long as the next player has not moved."""
     ada, bob = sit_down(newcomer, "wild-west-way")
@@ -58,9 +66,7 @@ def test_a_curtain_falls_between_people_at_one_screen(ada: Person) -> None:
 
 def test_pieces_are_taken_in_hand_and_put_on_a_card(newcomer: Callable[..., Person]) -> None:
     """Wild West Way on a phone, by the board alone: so many cubes, then the card; what is not possible says why."""
-    ada = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
-    ada.careful = True
-    ada.press = lambda thing: thing.tap()  # type: ignore[method-assign]
+    ada = at_a_phone(newcomer)
     ada.home()
     ada.play_now("wild-west-way")
     two = ada.page.locator(".chooser button").filter(has_text="2")
@@ -199,9 +205,7 @@ def test_the_table_speaks_italian(newcomer: Callable[..., Person]) -> None:
 
 def test_a_game_on_a_phone_by_touch(newcomer: Callable[..., Person]) -> None:
     """390 px wide: nothing sticks out, what is touched is shown first and sent when it is confirmed."""
-    ada = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
-    ada.careful = True
-    ada.press = lambda thing: thing.tap()  # type: ignore[method-assign]
+    ada = at_a_phone(newcomer)
     ada.home()
     ada.play_now("high-noon")
     for _ in range(3):
