@@ -197,10 +197,10 @@ def wanted(card: Cards) -> dict[str, Any]:
     return {"need": need, "fame": number(card, "fame", where), "money": number(card, "money", where)}
 
 
-def characters(doc: Cards) -> list[list[int]]:
+def characters(cards: Sequence[Cards]) -> list[list[int]]:
     """Skills by colour, in the order of the meeples."""
     by_colour = {}
-    for card in cards_of(doc, "character"):
+    for card in cards:
         where = f"character {card['colour']}"
         only(card, {"colour", "name", "skills"}, where)
         if card["colour"] not in COLOUR:
@@ -216,17 +216,16 @@ def read_cards(source: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as trouble:  # besides what is no TOML, numbers and nests beyond measure
         raise BadCards(f"the card set is not TOML: {str(trouble)[:LONGEST_SHOWN]}") from None
     only(doc, {"set", "places", *COUNTS}, "the card set")
-    items, town, events, posters = (cards_of(doc, kind) for kind in ("item", "town", "event", "wanted"))
+    people, items, town, events, posters = (cards_of(doc, kind) for kind in COUNTS)
     for card in town:
         only(card, {"id", "name", "offers"}, f"town {card['id']}")
     places = table(doc, "places", "the card set")
     only(places, {"fee", *FIGURES}, "places")
     fees = table(places, "fee", "places")
     only(fees, set(LAST_ROW), "places, fee")
-    people = {card["colour"]: card["name"] for card in doc.get("character", [])}
     return {
         "set": text(doc, "set", "the card set"),
-        "character": characters(doc),
+        "character": characters(people),
         "item": [item(card) for card in items],
         "town": [town_offers(card, f"town {card['id']}") for card in town],
         "event": [event(card, f"event {card['id']}") for card in events],
@@ -239,7 +238,8 @@ def read_cards(source: str) -> dict[str, Any]:
             "event": [card["id"] for card in events],
             "wanted": [card["id"] for card in posters],
         },
-        "names": {card["id"]: card["name"] for card in [*items, *town, *events, *posters]} | people,
+        "names": {card["id"]: card["name"] for card in [*items, *town, *events, *posters]}
+        | {card["colour"]: card["name"] for card in people},
     }
 
 
