@@ -113,7 +113,7 @@ class LiveTable:
     def laid_out(self) -> Table:
         """The table as it was before the first move; luck is entered by hand until the moves are in."""
         if self.row.position:
-            return table_from(self.box, json.loads(self.row.position), self.row.seed, luck="manual")
+            return table_from(self.box, json.loads(self.row.position), self.row.seed, luck="manual", stored=True)
         return Table(self.box, self.row.size, self.row.seed, self.row.options, luck="manual")
 
     def resume(self, seq: int, body: dict[str, Any]) -> None:
