@@ -1,6 +1,6 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
-.PHONY: run test lint bench soak torture load shots figures mutants play clean setup client compiled
+.PHONY: run test lint bench soak positions torture load shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -65,6 +65,10 @@ bench: $(VENV)/bench-packages $(VENV)/compiled
 
 soak: $(VENV)/compiled
 	@$(BIN)/python tools/soak.py
+
+# very many badly edited positions: make positions [POSITIONS=100000] [GAME=outlaws]
+positions: $(VENV)/compiled
+	@PYTHONPATH=src:tests $(BIN)/python tests/mutated.py
 
 # kill -9 at random instants under load, on both databases
 torture: $(VENV)/dev-packages $(VENV)/compiled

@@ -12,7 +12,7 @@ GAMES = names()
 
 def trial(name):
     box = find(name)
-    return Trial(box.game, box.options, box.names)
+    return Trial(box.game, box.options, box.names, box.scenes)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

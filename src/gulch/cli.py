@@ -128,7 +128,7 @@ def show_replay(given: argparse.Namespace) -> int:
 
 def check(given: argparse.Namespace) -> int:
     box: Box = find(given.game)
-    trial = Trial(box.game, box.options, box.names)
+    trial = Trial(box.game, box.options, box.names, box.scenes)
     broken = 0
     miscited = box.miscited()
     for trouble in miscited:

@@ -135,7 +135,7 @@ def test_what_was_checked_in_its_day_is_not_refused_to_its_table():
     options = find("wild-west-way").options
     with pytest.raises(BadOption, match=r"item 'A\+B'"):
         house_rules(options, {"card_set": odd})
-    house_rules(options, {"card_set": odd}, kept=True)
+    house_rules(options, {"card_set": odd}, stored=True)
     assert Table(find("wild-west-way"), 2, options={"card_set": odd}).options_chosen == {"card_set": odd}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from gulch.core.options import Option, house_rules
 from gulch.core.positions import Names, document, position
+from gulch.core.scenes import Scenes, set_scene, tell_scene
 from gulch.core.seen import asides, fields, load, observe, plain, read, save, undeclared, waiting, why_not, write
 from gulch.core.steps import CHANCE, FINE, NOBODY, POLL, SPECTATOR, Dice, Game, Rng, State
 
@@ -22,8 +23,8 @@ class Broken(AssertionError):
 class Trial:
     """One game with all that the laws want to know of it."""
 
-    def __init__(self, game: Game[Any], options: Sequence[Option], names: Names) -> None:
-        self.game, self.options, self.names = game, options, names
+    def __init__(self, game: Game[Any], options: Sequence[Option], names: Names, scenes: Scenes | None = None) -> None:
+        self.game, self.options, self.names, self.scenes = game, options, names, scenes
 
     def start(self, rng: Rng, seats: int | None = None, vary: bool = True) -> State:
         """A table of some size; with ``vary``, each option is changed one time in four."""
@@ -150,6 +151,14 @@ def a_document_reads_back(trial: Trial, seed: int) -> None:
     for s in trial.positions(seed, every=11):
         doc = json.loads(json.dumps(document(trial.game, trial.options, trial.names, s)))
         alike(save(position(trial.game, trial.options, trial.names, doc)), save(s), "a document read back otherwise")
+
+
+def a_scene_reads_back(trial: Trial, seed: int) -> None:
+    for s in trial.positions(seed, every=17):
+        told = json.loads(json.dumps(tell_scene(trial.game, trial.options, trial.names, trial.scenes, s)))
+        seats, chosen = told.pop("players"), told.pop("options", {})
+        laid = set_scene(trial.game, trial.options, trial.names, trial.scenes, seats, chosen, told)
+        alike(save(laid), save(s), f"a scene at {s.stop.name} read back otherwise")
 
 
 def what_a_seat_sees_does_not_depend_on_what_it_may_not(trial: Trial, seed: int) -> None:
@@ -280,6 +289,7 @@ LAWS: list[Callable[[Trial, int], None]] = [
     notation_reads_back,
     a_saved_position_plays_on_alike,
     a_document_reads_back,
+    a_scene_reads_back,
     what_a_seat_sees_does_not_depend_on_what_it_may_not,
     nothing_leaks_as_play_goes_on,
     scores_are_for_every_seat,

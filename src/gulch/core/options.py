@@ -39,14 +39,14 @@ class Option:
             return f"a number from {self.least} to {self.most}"
         return self.texts.hint if self.texts else ""
 
-    def number(self, value: object, kept: bool = False) -> int:
+    def number(self, value: object, stored: bool = False) -> int:
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if text in self.values:
             return self.values.index(text)
         if self.most and NUMBER.fullmatch(text) and self.least <= int(text) <= self.most:
             return len(self.values) + int(text)
         if self.texts is not None:
-            return len(self.values) + self.texts.adopt(text, kept).number
+            return len(self.values) + self.texts.adopt(text, stored).number
         wanted = " or ".join(part for part in (", ".join(self.values), self.free) if part)
         shown = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
         raise BadOption(f"option {self.name}: {shown!r} is not one of: {wanted}")
@@ -61,13 +61,13 @@ class Option:
         return text.plain
 
 
-def house_rules(options: Sequence[Option], chosen: Mapping[str, object], kept: bool = False) -> vec[i64]:
-    """The options of a table as the rules read them; those that a store has ``kept`` were checked in their day."""
+def house_rules(options: Sequence[Option], chosen: Mapping[str, object], stored: bool = False) -> vec[i64]:
+    """The options of a table as the rules read them; those that are ``stored`` were checked in their day."""
     known = {option.name for option in options}
     for name in chosen:
         if name not in known:
             raise BadOption(f"option {name!r} is unknown; there are: {', '.join(sorted(known))}")
-    return vec[i64]([o.number(chosen[o.name], kept) if o.name in chosen else o.default for o in options])
+    return vec[i64]([o.number(chosen[o.name], stored) if o.name in chosen else o.default for o in options])
 
 
 def spoken(options: Sequence[Option], s: State) -> dict[str, str]:

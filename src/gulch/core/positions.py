@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from gulch.core.options import BadOption, Option, house_rules, spoken
-from gulch.core.seen import fields, load, plain, save
-from gulch.core.steps import ASIDE, LUCK, NOBODY, RUN, UNKNOWN, Game, State
+from gulch.core.seen import fields, load, observe, plain, save
+from gulch.core.steps import ASIDE, CHANCE, LUCK, NOBODY, POLL, RUN, SPECTATOR, UNKNOWN, Dice, Game, Rng, State
 
 S = TypeVar("S", bound=State)
 Document = dict[str, Any]
 MOST_NAMED = 40  # in one message
+MOST_DICE = 20  # of one throw, as the core writes them
+REHEARSALS = 2  # times a position is played to its end before it is believed
+LONGEST_REHEARSAL = 5_000  # answers; some games may go on for ever, and that is no fault
 
 
 class BadPosition(ValueError):
@@ -141,8 +144,11 @@ def document(game: Game[Any], options: Sequence[Option], names: Names, s: State)
     return doc
 
 
-def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -> S:
-    """The position a document tells of. A bad one is refused with the field and the reason."""
+def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, stored: bool = False) -> S:
+    """The position a document tells of. A bad one is refused with the field and the reason.
+
+    One that is ``stored`` was believed by the release that took it in: it is read, and not doubted again.
+    """
     if not isinstance(doc, dict):
         raise BadPosition("the document: should be an object with named fields")
     if doc.get("game") != game.name:
@@ -154,7 +160,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -
     if not isinstance(chosen, dict):
         raise BadPosition("options: should be an object")
     try:
-        house = house_rules(options, chosen)
+        house = house_rules(options, chosen, stored)
     except BadOption as trouble:
         raise BadPosition(f"options: {trouble}") from None
     s = game.start(seats, house)
@@ -191,12 +197,104 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -
         load(s, saved)
     except IndexError:
         raise BadPosition(f"asked: {saved['stop']} cannot be asked here") from None
-    faults = game.faults(s)
-    if faults:
-        raise BadPosition(faults[0])
-    if s.seat >= 0 and s.viewer in (NOBODY, s.seat) and not s.legal():
-        raise BadPosition(f"asked: {s.stop.name} has no choice to offer here")
+    if not stored:
+        believe(game, names, s)
     return s
+
+
+def believe(game: Game[Any], names: Names, s: State) -> None:
+    """Refuse a position that cannot be: first what every game must hold to, then this game, and then a rehearsal."""
+    for trouble in (*covered(names, s), *game.faults(s), *waits_for(names, s)):
+        raise BadPosition(trouble)
+    if s.viewer == NOBODY:
+        rehearse(game, s)
+
+
+def covered(names: Names, s: State) -> Iterator[str]:
+    """What is hidden from a viewer is hidden in his view, and nothing else is; in the truth nothing is."""
+    for name in fields(s):
+        value = getattr(s, name)
+        places = [value] if isinstance(value, int) else list(value)
+        share = max(1, len(places) // s.seats)
+        for place, number in enumerate(places):
+            seen = s.viewer == NOBODY or s.shows(s.viewer, name, place, share)
+            if seen and number == UNKNOWN:
+                yield f"{names.called(name)}: '?' stands where nothing is hidden"
+            elif not seen and number != UNKNOWN:
+                yield f"{names.called(name)}: {number} stands where this viewer sees nothing"
+
+
+def waits_for(names: Names, s: State) -> Iterator[str]:
+    """Whoever is asked is the one the rules ask, and has something to answer."""
+    step = s.stop
+    called = names.axes.get("seat", [str(seat) for seat in range(s.seats)])
+    if s.seat == NOBODY:
+        if s.depth:
+            yield "agenda: the game is over, and nothing is left to do"
+        if any(answer != NOBODY for answer in s.sealed):
+            yield "asked.sealed: the game is over, and nobody is asked"
+        return
+    if s.viewer != NOBODY:
+        return  # a view is made from the truth, and says no more than that
+    if step.kind != POLL and any(answer != NOBODY for answer in s.sealed):
+        yield f"asked.sealed: {step.name} is not answered in secret"
+    elif step.kind == LUCK:
+        yield from luck_faults(s)
+    elif step.kind == POLL:
+        yield from ballot_faults(s, called)
+    elif step.seat(s, s.told) != s.seat:
+        yield f"asked.seat: {step.name} is not asked of {called[s.seat]}"
+    elif not s.legal():
+        yield f"asked: {step.name} has no choice to offer here"
+
+
+def luck_faults(s: State) -> Iterator[str]:
+    if isinstance(s.stop, Dice):
+        dice = s.stop.dice(s, s.told)
+        if not 0 <= dice <= MOST_DICE:
+            yield f"asked: {s.stop.name} would throw {dice} dice"
+        return
+    weights = [s.stop.weight(s, s.told, outcome) for outcome in range(s.stop.size)]
+    if min(weights, default=0) < 0 or sum(weights) == 0:
+        yield f"asked: {s.stop.name} has nothing to draw from"
+
+
+def ballot_faults(s: State, called: Sequence[str]) -> Iterator[str]:
+    for seat in range(s.seats):
+        answer = s.sealed[seat]
+        if answer == NOBODY:
+            continue
+        if not s.stop.asks(s, s.told, seat):
+            yield f"asked.sealed: {called[seat]} takes no part in {s.stop.name}"
+            continue
+        asked = s.copy()
+        asked.ask(seat)
+        if answer not in asked.legal():
+            yield f"asked.sealed: {called[seat]} cannot answer {answer} to {s.stop.name}"
+    voter = s.next_voter()
+    if voter == NOBODY:
+        yield f"asked.sealed: everybody has answered {s.stop.name}, and so it is over"
+    elif s.seat != voter:
+        yield f"asked.seat: {called[voter]} is the first that owes {s.stop.name} an answer, not {called[s.seat]}"
+    elif not s.legal():
+        yield f"asked: {s.stop.name} has no choice to offer here"
+
+
+def rehearse(game: Game[Any], s: State) -> None:
+    """Play a few games on from here at random, as everybody may see them: what fails then is no position."""
+    for seed in range(REHEARSALS):
+        twin, rng = s.copy(), Rng(seed)
+        try:
+            for viewer in (int(SPECTATOR), *range(s.seats)):
+                observe(twin, viewer)
+            for _ in range(LONGEST_REHEARSAL):
+                if twin.seat == NOBODY:
+                    break
+                answers = twin.options
+                twin.play(twin.luck(rng) if twin.seat == CHANCE else answers[int(rng.below(len(answers)))])
+            game.ranks(twin)
+        except (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration) as trouble:
+            raise BadPosition(f"asked: played on from here, {twin.stop.name} fails ({trouble!r})") from None
 
 
 def read_agenda(s: State, doc: Document) -> dict[str, Any]:

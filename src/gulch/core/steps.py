@@ -13,7 +13,7 @@ Ruling: TypeAlias = i64  # the number of a ruling
 NOBODY: Final[i64] = -1
 CHANCE: Final[i64] = -2  # the seat of dice and decks
 SPECTATOR: Final[i64] = -3  # the viewer who sees only what everybody sees
-UNKNOWN: Final[i64] = -9  # what a seat may not see
+UNKNOWN: Final[i64] = -1_000_000  # what a seat may not see; far below anything a field can hold
 FINE: Final[i64] = 0  # no ruling stands against it
 
 RUN: Final[i64] = 0

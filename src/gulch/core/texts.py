@@ -55,8 +55,8 @@ class Texts:
         self.in_use: WeakValueDictionary[int, Text] = WeakValueDictionary()
         self.at_hand: deque[Text] = deque(maxlen=AT_HAND)
 
-    def adopt(self, source: str, kept: bool = False) -> Text:
-        """Take in a text. One that a store has kept was checked in its day, and so was one that is in use."""
+    def adopt(self, source: str, stored: bool = False) -> Text:
+        """Take in a text. One that is ``stored`` was checked in its day, and so was one that is in use."""
         if len(source) > LONGEST:
             raise BadOption(f"the text has {len(source)} characters, more than {LONGEST}")
         try:
@@ -68,7 +68,7 @@ class Texts:
         text = self.in_use.get(number)
         if text is None:
             text = Text(number, plain, self.read(plain))
-            if not kept:
+            if not stored:
                 self.check(text.meaning)
             self.in_use[number] = text
         elif text.plain != plain:

@@ -16,6 +16,7 @@ from gulch.core.phrases import Phrasebook, phrasebook, read_book
 from gulch.core.positions import Names
 from gulch.core.prose import Block, read_prose
 from gulch.core.rulings import Ruling, read_rulings
+from gulch.core.scenes import Scenes
 from gulch.core.steps import RUN, Game, Note
 
 __path__ = [*__path__, *[folder for folder in os.environ.get("GULCH_GAMES", "").split(os.pathsep) if folder]]
@@ -53,10 +54,17 @@ class Box:
 
     @cache  # noqa: B019 - there is one box a game, kept as long as the program runs
     def part(self, name: str) -> ModuleType | None:
-        """A part not every game has: view, text, knowledge, notation, telling, refusals, standing."""
+        """A part not every game has: view, text, knowledge, notation, telling, refusals, standing, scene."""
         if not (self.folder / f"{name}.py").exists():
             return None
         return importlib.import_module(f"{__name__}.{self.package}.{name}")
+
+    @property
+    def scenes(self) -> Scenes | None:
+        """How people write its positions, where the game says so."""
+        part: Any = self.part("scene")
+        scenes: Scenes | None = part
+        return scenes
 
     @cache  # noqa: B019
     def phrases(self, language: str) -> Phrasebook:

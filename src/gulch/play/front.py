@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gulch.core.rulings import Ruling
+from gulch.core.scenes import set_scene
 from gulch.games import Box, find
 from gulch.play.table import Table, table_from
 
@@ -49,3 +50,20 @@ class Shelf:
     def position(self, doc: Any, seed: int | str | None = None, luck: str = "dealer") -> Table:
         """A table set up from a document; a bad one is refused with the field and the reason."""
         return table_from(self.box, doc, seed, luck)
+
+    def scene(
+        self,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: int | str | None = None,
+        luck: str = "dealer",
+        **named: Any,
+    ) -> Table:
+        """A table set up as a person tells it: what matters is named, the rest is filled in, and all is checked.
+
+        ``game.scene(cowboys={"red": {"Dodge": 3}}, to_act="red")``; ``table.scene()`` tells a position this way.
+        """
+        box = self.box
+        seats = box.players[0] if players is None else players
+        start = set_scene(box.game, box.options, box.names, box.scenes, seats, options or {}, named)
+        return Table(box, seed=seed, luck=luck, start=start)

@@ -9,6 +9,7 @@ from typing import Any
 
 from gulch.core.options import house_rules, spoken
 from gulch.core.positions import BadPosition, Document, document, position
+from gulch.core.scenes import tell_scene
 from gulch.core.seen import Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
@@ -234,6 +235,10 @@ class Table:
         """The whole truth as a document, or what one seat sees of it."""
         s = self._truth if seat is None else observe(self._truth, self.seat_of(seat))
         return document(self.box.game, self.box.options, self.box.names, s)
+
+    def scene(self) -> Document:
+        """The whole truth as a person would write it: ``game.scene(**table.scene())`` is the same position."""
+        return tell_scene(self.box.game, self.box.options, self.box.names, self.box.scenes, self._truth)
 
     def lines_from(self, move: int) -> list[Line]:
         """The lines of the log that belong to a move or to a later one."""
@@ -574,9 +579,9 @@ def tail(text: str, left: str) -> str:
     return text
 
 
-def table_from(box: Box, doc: Any, seed: int | str | None = None, luck: str = "dealer") -> Table:
-    """A table set up from a document; a bad one is refused with the field and the reason."""
-    s = position(box.game, box.options, box.names, doc)
+def table_from(box: Box, doc: Any, seed: int | str | None = None, luck: str = "dealer", stored: bool = False) -> Table:
+    """A table set up from a document; a bad one is refused with the field and the reason, unless it is ``stored``."""
+    s = position(box.game, box.options, box.names, doc, stored)
     if s.viewer != NOBODY:
         raise BadPosition("viewer: this is one seat's view, not the whole position")
     return Table(box, seed=seed, luck=luck, start=s)

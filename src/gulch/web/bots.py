@@ -33,7 +33,7 @@ def think(
 ) -> int:
     """In the other process: what a bot answers where its seat is asked."""
     box = find(game)
-    house = house_rules(box.options, options, kept=True)  # with the texts of an owner, which this process may not know
+    house = house_rules(box.options, options, stored=True)  # brings texts of an owner along
     seen = load(box.game.start(saved["seats"], house), dict(saved))
     return choose(box, seen, level if seconds > 0 else "random", seconds, Rng(seed))
 
