@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import secrets
@@ -62,6 +63,7 @@ from gulch.web.store import StoreAway
 from gulch.web.trouble import Trouble
 
 PAGES = Path(__file__).parent / "pages"
+NEARBY = 300  # steps of a replay that its plain page lists before and after the present one
 Form = dict[str, str]
 Page = Callable[[Ask, Request], Awaitable[Response]]
 
@@ -322,9 +324,9 @@ class Site:
         live = await ask.live()
         reel = await self.house.reels.reel(live)
         seat, whole = replays.eyes(request.query_params.get("as", ""), live)
-        steps = replays.steps(live, reel, ask.language)
+        steps = await asyncio.to_thread(replays.steps, live, reel, ask.language)
         at = ask.number("at", len(reel) - 1) if "at" in request.query_params else len(reel) - 1
-        view = replays.moment(reel, at, seat, whole, ask.language)
+        view = await asyncio.to_thread(replays.moment, reel, at, seat, whole, ask.language)
         watch = request.query_params.get("watch", "")
         boot = {"replay": steps, "at": at, "as": request.query_params.get("as", "truth"), "view": view}
         boot |= {"language": ask.language, "watch": watch}
@@ -332,6 +334,7 @@ class Site:
             ask,
             "replay.html",
             replay=steps,
+            near=steps.steps[max(0, at - NEARBY) : at + NEARBY],
             at=at,
             eyes=request.query_params.get("as", "truth"),
             view=view,
