@@ -87,7 +87,6 @@ async def get_tables(ask: Ask, body: None, key: str) -> Lists:
 
 
 async def post_table(ask: Ask, body: NewTable, key: str) -> Done:
-    ask.limit("create")
     return await ask.house.commands.create(await ask.guest(), body, key)
 
 

@@ -12,6 +12,7 @@ import json
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
@@ -21,9 +22,10 @@ from gulch.core.seen import save
 from gulch.games import Box, find
 from gulch.play.ledger import Move
 from gulch.play.records import ENGINE
+from gulch.play.standing import keeps_secrets
 from gulch.play.table import NotAllowed, Table, WhyNot, table_from
 from gulch.play.views import known_moves, log, view, viewpoint
-from gulch.web.info import seat_secrets, table_info, vote_info
+from gulch.web.info import table_info, vote_info
 from gulch.web.schema import ChatLine
 from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx, VoteRow
 from gulch.web.store.store import ChatRow, now
@@ -179,9 +181,14 @@ class LiveTable:
         """How many changes this viewpoint could notice."""
         return self.noticed[seat]
 
+    @cached_property
+    def secretive(self) -> bool:
+        """Is anything at this table not for everybody's eyes?"""
+        return keeps_secrets(self.laid_out())
+
     @property
-    def secrets(self) -> bool:
-        return seat_secrets(self.box)
+    def weight(self) -> int:
+        return 1 if self.table is None else len(self.table.lines)
 
     def seats_of(self, guest: str) -> list[int]:
         return [s.seat for s in self.seats if guest and s.guest == guest and s.kind == "person"]

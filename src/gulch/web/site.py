@@ -33,7 +33,6 @@ from gulch.web.guard import (
     LANGUAGE_COOKIE,
     LARGEST,
     LARGEST_RECORD,
-    address,
     digest,
     is_secure,
     read_body,
@@ -121,7 +120,6 @@ class Site:
         """One click: you against bots."""
         box = game_named(request.path_params["game"])
         filled = await form(request)
-        ask.limit("create")
         many = filled.get("players", "")
         players = int(many) if many.isdigit() and int(many) in box.players else box.quick_players
         bots = [SeatPlan("bot", filled.get("level") or default_level(box))] * (players - 1)
@@ -145,8 +143,6 @@ class Site:
     async def create(self, ask: Ask, request: Request) -> Response:
         filled = await form(request)
         box = game_named(filled.get("game", ""))
-        ask.limit("create")
-        self.house.limits.hit("create-from", address(ask.conn))
         many = filled.get("players", "")
         if not many.isdigit() or int(many) not in box.players:
             raise Trouble("bad", "players", players=", ".join(map(str, box.players)))
