@@ -112,9 +112,9 @@ class FairQueue:
 class Bots:
     def __init__(self, processes: int = 0) -> None:
         self.seconds = float(os.environ.get("GULCH_BOT_SECONDS", "1"))  # with none at all, bots play at random
-        self.thinkers = [Worker() for _ in range(processes or max(1, (os.cpu_count() or 2) - 1))]
-        self.glancer = Worker()  # for those who do not search: they need not wait for those who do
-        self.reader = Worker()
+        self.thinkers = [Worker(get_ready) for _ in range(processes or max(1, (os.cpu_count() or 2) - 1))]
+        self.glancer = Worker(get_ready)  # for those who do not search: they need not wait for those who do
+        self.reader = Worker(get_ready)
         self.idle = [self.glancer, *self.thinkers]
         self.searches, self.glances = FairQueue(), FairQueue()
         self.count: Callable[[str], None] = lambda name: None
@@ -122,7 +122,7 @@ class Bots:
     def warm_up(self) -> None:
         """Begin the processes before somebody waits for them."""
         for worker in self.idle:
-            worker.do(READING, get_ready)
+            worker.warm_up()
 
     def pace(self, level: str) -> float:
         """Seconds from question to answer in games with secrets, the same whatever there is to think about."""

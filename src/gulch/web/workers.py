@@ -34,7 +34,11 @@ class Failed(Exception):
     """The job raised something; this tells what and where."""
 
 
-def work(pipe: Connection, parent: int) -> None:
+def nothing() -> None:
+    """To get ready with."""
+
+
+def work(pipe: Connection, parent: int, get_ready: Callable[[], None]) -> None:
     """In the other process: one job after another, until the server hangs up or is gone."""
     stay_with(parent)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
@@ -44,6 +48,7 @@ def work(pipe: Connection, parent: int) -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    get_ready()
     with suppress(EOFError, OSError):
         pipe.send("ready")
         while True:
@@ -67,7 +72,8 @@ def stay_with(parent: int) -> None:
 class Worker:
     """One process, begun with its first job and again after each misfortune."""
 
-    def __init__(self) -> None:
+    def __init__(self, get_ready: Callable[[], None] = nothing) -> None:
+        self.get_ready = get_ready  # what takes its time once
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
         self.done = 0
@@ -84,6 +90,10 @@ class Worker:
         future: Future[Any] = Future()
         self.jobs.put((future, limit, (function, given)))
         return future
+
+    def warm_up(self) -> None:
+        """Begin before there is anything to do."""
+        self.do(STARTING, nothing)
 
     def close(self) -> None:
         """At once, whatever is under way."""
@@ -133,7 +143,7 @@ class Worker:
             raise Lost("is over")
         spawn = get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
-        self.process = spawn.Process(target=work, args=(theirs, os.getpid()), daemon=True)
+        self.process = spawn.Process(target=work, args=(theirs, os.getpid(), self.get_ready), daemon=True)
         self.process.start()
         theirs.close()
         if not self.pipe.poll(STARTING):
