@@ -1,7 +1,6 @@
 """The front door, with the toy game."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -163,7 +162,7 @@ def test_records_replay_to_every_point(noon):
 
 def test_a_kept_move_is_read_by_its_notation_when_choices_are_counted_otherwise(noon):
     table = finished(noon)
-    shifted = [replace(move, answer=move.answer + 1 if move.seat >= 0 else move.answer) for move in table.moves]
+    shifted = [move._replace(answer=move.answer + 1 if move.seat >= 0 else move.answer) for move in table.moves]
     again = noon.table(players=3, luck="manual")
     again.redo(shifted)
     assert again.hash() == table.hash()

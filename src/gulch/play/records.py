@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
 from gulch.core.options import BadOption, house_rules
@@ -15,13 +16,15 @@ from gulch.core.positions import document, position
 from gulch.core.seen import load, observe, row, save
 from gulch.core.steps import SPECTATOR, State
 from gulch.games import Box, UnknownGame, find
-from gulch.play.table import Line, Move, NotAllowed, Table
+from gulch.play.ledger import Line, Move
+from gulch.play.table import NotAllowed, Table
 
 ENGINE = 1  # the form of the rules a record was made with; replaying must never need an older one
 TAG = re.compile(r'^\[(\w+)((?:\s+"(?:[^"\\]|\\.)*")+)\]$')
 HEADING = re.compile(r'^\[[^"\]]+\]$')
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 LONGEST_RECORD = 4_000_000  # characters
+MOST_MOVES = 100_000
 
 
 class BadRecord(ValueError):
@@ -52,22 +55,19 @@ def write_record(table: Table, **more: str) -> str:
     heading: Callable[[State], str] | None = getattr(notation, "heading", None)
     lines, last = header(table, **more), ""
     truth = table.first.copy()
-    told = by_move(table)
-    for number, move in enumerate(table.moves):
+    for move, told in zip(table.moves, by_move(table), strict=True):
         now = heading(truth) if heading else ""
         if now and now != last:
             lines.append(f"[{now}]")
             last = now
-        lines += [text for line in told[number] if (text := written(line, table.colours))]
+        lines += [text for line in told if (text := written(line, table.colours))]
         step_on(truth, move)
     return "\n".join(lines) + "\n"
 
 
-def by_move(table: Table) -> list[list[Line]]:
-    found: list[list[Line]] = [[] for _ in table.moves]
-    for line in table.lines:
-        found[line.move].append(line)
-    return found
+def by_move(table: Table) -> Iterator[list[Line]]:
+    """The lines of each move; every move has at least one."""
+    return (list(lines) for _, lines in groupby(table.lines, key=lambda line: line.move))
 
 
 def written(line: Line, colours: list[str]) -> str:
@@ -234,6 +234,8 @@ class Reader:
         table = self.table
         if text.endswith("=auto"):
             return
+        if table.version >= MOST_MOVES:
+            raise BadRecord(f"{where}: a record has at most {MOST_MOVES} moves")
         seat: int | str = "chance"
         if who != "chance":
             if who not in table.colours:
@@ -268,11 +270,10 @@ def write_seat_record(table: Table, seat: int | None) -> str:
     truth = table.first.copy()
     shown = save(observe(truth, ear))
     steps: list[dict[str, Any]] = []
-    told = by_move(table)
-    for number, move in enumerate(table.moves):
+    for move, told in zip(table.moves, by_move(table), strict=True):
         step_on(truth, move)
         now = save(observe(truth, ear))
-        heard = [as_heard(line, ear) for line in told[number] if line.heard_by(ear) or line.rumour]
+        heard = [as_heard(line, ear) for line in told if line.heard_by(ear) or line.rumour]
         steps.append({"heard": heard, "seen": {k: v for k, v in now.items() if shown[k] != v}})
         shown = now
     return json.dumps(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Mapping
-from dataclasses import astuple, dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
@@ -15,6 +14,7 @@ from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
 from gulch.play.dealer import Dealer, read_luck
+from gulch.play.ledger import Line, Lines, Move, Moves, line_from
 from gulch.play.reading import answer, out_of_turn, parts, spellings
 from gulch.play.refusals import (
     ANSWERED,
@@ -36,40 +36,17 @@ from gulch.play.refusals import (
 __all__ = ["Line", "Move", "NotAllowed", "Table", "WhyNot", "line_from", "table_from"]
 
 
-@dataclass(frozen=True)
-class Move:
-    """One answer as it is kept: who gave it, to which step, and its number there."""
+class Draft:
+    """What a table is about to add to its game, counted on from what there is."""
 
-    seat: int  # CHANCE for dice and draws
-    answer: int
-    aside: str = ""  # the name of the step, for what was done out of turn
-    word: str = ""  # the answer in notation; it decides where a later release counts the choices otherwise
+    def __init__(self, known: int) -> None:
+        self.known = known
+        self.moves: list[Move] = []
+        self.lines: list[Line] = []
 
-
-@dataclass(frozen=True)
-class Line:
-    """One line of the log, with what those hear who may not know the whole of it."""
-
-    move: int  # made by this move, counted from 0
-    seat: int
-    text: str  # notation of an answer; empty for a note
-    rumour: str = ""
-    ears: tuple[int, ...] | None = None  # None: everybody
-    auto: bool = False
-    note: str = ""
-    blanks: tuple[tuple[str, int], ...] = ()
-    step: str = ""  # what the answer was given to; empty for a note
-
-    def heard_by(self, seat: int) -> bool:
-        return self.ears is None or seat in self.ears
-
-
-def line_from(
-    move: int, seat: int, text: str, rumour: str, ears: Any, auto: bool, note: str, blanks: Any, step: str
-) -> Line:
-    """A line that has been plain data."""
-    heard_by = None if ears is None else tuple(ears)
-    return Line(move, seat, text, rumour, heard_by, auto, note, tuple((name, n) for name, n in blanks), step)
+    @property
+    def version(self) -> int:
+        return self.known + len(self.moves)
 
 
 class Table:
@@ -95,16 +72,14 @@ class Table:
                 raise ValueError(f"{box.title} is for {', '.join(map(str, box.players))} players, not {seats}")
             start = box.game.start(seats, house_rules(box.options, options or {}))
         self.first = start
-        self.moves: list[Move] = []
-        self.lines: list[Line] = []
+        self.moves, self.lines = Moves(), Lines()
         self.rewinds = 0
         self._truth = start.copy()
         self._before: State | None = None  # the position before the last move, where it is at hand
-        self._heard_so_far = (0, True)
         self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
         self._drawn: tuple[State, dict[tuple[int | None, str], dict[str, Any]]] | None = None  # for whom it was drawn
         if self.luck == "dealer":
-            self._truth = self._carry_on(self._truth, self.moves, self.lines)
+            self.deal_from_now_on()
 
     # what there is to know
 
@@ -147,8 +122,15 @@ class Table:
         s = self._truth
         if s.stop.kind != POLL or s.seat < 0:
             return {}
-        made = {move.seat: i for i, move in enumerate(self.moves) if not move.aside}
-        return {p: made[p] for p in range(self.seats) if s.sealed[p] != NOBODY and p in made}
+        owed, found = {p for p in range(self.seats) if s.sealed[p] != NOBODY}, {}
+        for i in range(len(self.moves) - 1, -1, -1):
+            if not owed:
+                break
+            move = self.moves[i]
+            if move.seat in owed and not move.aside:
+                owed.remove(move.seat)
+                found[move.seat] = i
+        return found
 
     def observe(self, seat: int | None) -> Any:
         """The position as a seat sees it, for bots; None: as everybody does."""
@@ -190,13 +172,13 @@ class Table:
 
     @property
     def all_heard(self) -> bool:
-        """Was everything so far heard by everybody? Remembers how far it has looked."""
-        looked, heard = self._heard_so_far
-        if looked > len(self.lines):
-            looked, heard = 0, True
-        heard = heard and all(line.ears is None for line in self.lines[looked:])
-        self._heard_so_far = (len(self.lines), heard)
-        return heard
+        """Was everything so far heard by everybody?"""
+        return self.lines.all_heard
+
+    def moves_heard(self, seat: int | None) -> list[int]:
+        """The moves of which a viewer has heard anything; of an open ballot that is none."""
+        hidden = set(self.sealed().values())
+        return [move for move in self.lines.moves_heard(int(SPECTATOR) if seat is None else seat) if move not in hidden]
 
     def looks_the_same(self, other: Table, seat: int | None) -> bool:
         """Can this viewer not tell the two tables apart?"""
@@ -240,10 +222,6 @@ class Table:
         """The whole truth as a person would write it: ``game.scene(**table.scene())`` is the same position."""
         return tell_scene(self.box.game, self.box.options, self.box.names, self.box.scenes, self._truth)
 
-    def lines_from(self, move: int) -> list[Line]:
-        """The lines of the log that belong to a move or to a later one."""
-        return self.lines[bisect_left(self.lines, move, key=lambda line: line.move) :]
-
     # playing
 
     def play(self, seat: int | str, text: str, language: str = "en") -> list[Line]:
@@ -251,22 +229,20 @@ class Table:
 
         What cannot be done is refused in the given language.
         """
-        moves, lines = list(self.moves), list(self.lines)
+        draft = Draft(self.version)
         if seat == "chance":
-            truth = self._throw_by_hand(text, moves, lines, language)
+            truth = self._throw_by_hand(text, draft, language)
         else:
-            truth = self._act(self.seat_of(seat), text, moves, lines, language)
+            truth = self._act(self.seat_of(seat), text, draft, language)
         if self.luck == "dealer":
-            truth = self._carry_on(truth, moves, lines)
-        known = len(self.lines)
-        self._before = self._truth if len(moves) == len(self.moves) + 1 else None
-        self._truth, self.moves, self.lines = truth, moves, lines
-        return lines[known:]
+            truth = self._carry_on(truth, draft)
+        self._go_on(truth, draft, self._truth if len(draft.moves) == 1 else None)
+        return draft.lines
 
     def why_not(self, seat: int | str, text: str, language: str = "en") -> WhyNot | None:
         """None if a seat may do this now; otherwise the rule, the failed condition with its values, and the remedy."""
         try:
-            self._act(self.seat_of(seat), text, list(self.moves), [], language)
+            self._act(self.seat_of(seat), text, Draft(self.version), language)
         except NotAllowed as refused:
             return refused.why
         return None
@@ -291,7 +267,7 @@ class Table:
         self.rewinds += 1
         self._rebuild(self.moves[:version])
         if self.luck == "dealer":
-            self._truth = self._carry_on(self._truth, self.moves, self.lines)
+            self.deal_from_now_on()
 
     def at(self, version: int) -> Table:
         """The same game after so many moves."""
@@ -303,10 +279,9 @@ class Table:
 
     def deal_from_now_on(self) -> None:
         """Let the dealer throw from here on, at a table where luck was entered by hand."""
-        moves, lines = list(self.moves), list(self.lines)
         self.luck = "dealer"
-        self._truth = self._carry_on(self._truth, moves, lines)
-        self.moves, self.lines = moves, lines
+        draft = Draft(self.version)
+        self._go_on(self._carry_on(self._truth, draft), draft, self._before)
 
     def record(self) -> str:
         """The game so far as text; ``gulch.replay`` reads it back."""
@@ -314,21 +289,32 @@ class Table:
 
         return write_record(self)
 
-    def redo(self, moves: list[Move]) -> None:
+    def redo(self, moves: Sequence[Move]) -> None:
         """Play kept moves one after another, as a record or a store has them. Each is checked."""
-        truth, done, lines, before = self._truth, list(self.moves), list(self.lines), self._before
-        for kept in moves:
+        if not moves:
+            return
+        draft, truth, before = Draft(self.version), self._truth.copy(), self._before
+        for number, kept in enumerate(moves, 1):
+            if number == len(moves):
+                before = truth.copy()
             move = self._renumbered(truth, kept)
             self._check(truth, move)
-            before, truth = truth, self._apply(truth, move, done, lines)
-        self._truth, self.moves, self.lines, self._before = truth, done, lines, before
+            self._take(truth, move, draft)
+        self._go_on(truth, draft, before)
+
+    def point(self, truth: State, version: int) -> Table:
+        """The same game after so many moves, where the position at that point is at hand; nothing is copied."""
+        past = copy(self)
+        past._truth, past._before, past._looks, past._drawn = truth, None, [], None
+        past.moves, past.lines = self.moves.upto(version), self.lines.upto(self.lines.first_of(version))
+        return past
 
     def keep(self) -> dict[str, Any]:
         """The position and the way to it as plain data, so that ``resume`` need not play it all again."""
         return {
             "truth": save(self._truth),
-            "moves": [list(astuple(move)) for move in self.moves],
-            "lines": [list(astuple(line)) for line in self.lines],
+            "moves": [list(move) for move in self.moves],
+            "lines": [list(line) for line in self.lines],
             "rewinds": self.rewinds,
         }
 
@@ -337,8 +323,8 @@ class Table:
         # The first release numbered texts of owners by the process that happened to read them.
         truth = {**kept["truth"], "house": [int(n) for n in self.first.house]}
         self._truth, self._before = load(self.first.copy(), truth), None
-        self.moves = [Move(*move) for move in kept["moves"]]
-        self.lines = [line_from(*line) for line in kept["lines"]]
+        self.moves = Moves(Move(*move) for move in kept["moves"])
+        self.lines = Lines(line_from(*line) for line in kept["lines"])
         self.rewinds = kept["rewinds"]
 
     # how it is done
@@ -347,26 +333,34 @@ class Table:
         """The position as a seat is asked in it, or None if it is not."""
         if seat not in waiting(self._truth):
             return None
+        if self._truth.seat == seat:
+            return self._truth
         s = self._truth.copy()
         s.ask(seat)
         return s
 
-    def _act(self, seat: int, text: str, moves: list[Move], lines: list[Line], language: str = "en") -> State:
+    def _go_on(self, truth: State, draft: Draft, before: State | None) -> None:
+        """What was drafted has happened."""
+        self._truth, self._before = truth, before
+        self.moves, self.lines = self.moves.plus(draft.moves), self.lines.plus(draft.lines)
+
+    def _act(self, seat: int, text: str, draft: Draft, language: str = "en") -> State:
         """The position after what a seat says, in the first spelling that can be read."""
+        if (asked := self._asked(seat)) is not None and (choice := offered(asked, text)) is not None:
+            return self._apply(self._truth, Move(seat, choice), draft)
         ways = spellings(self.box, text)
-        known = len(moves), len(lines)
         for way in ways:
             try:
-                return self._say(seat, text, way, moves, lines, language)
+                return self._say(seat, text, way, draft, language)
             except Unreadable:
-                del moves[known[0] :], lines[known[1] :]
+                continue
         seen = self._look(self._truth, seat)
         ruled = forbidden(self.box, seen, ways)
         if ruled is not None:
             raise NotAllowed(ruled_out(self.box, seen, ruled, language))
         raise NotAllowed(unreadable(self.box, seen, text, language))
 
-    def _say(self, seat: int, text: str, way: str, moves: list[Move], lines: list[Line], language: str) -> State:
+    def _say(self, seat: int, text: str, way: str, draft: Draft, language: str) -> State:
         """Do the parts of a line one after another. Raises Unreadable if the first of them is no answer.
 
         Where a part has brought something to light, what follows is said on condition: it is done if it answers what
@@ -388,7 +382,7 @@ class Table:
                 whole = way if len(said) > 1 else ""
                 raise NotAllowed(self._stuck(truth, seat, text, whole, part, trouble, language)) from None
             shown = shown or (truth.stop.REVEALS and not move.aside)
-            truth = self._apply(truth, move, moves, lines)
+            truth = self._apply(truth, move, draft)
         return truth
 
     def _read(self, truth: State, seat: int, text: str, language: str) -> Move:
@@ -433,17 +427,17 @@ class Table:
         why = why_not_choice(seen, choice)
         return None if why is None else ruled_out(self.box, seen, why, language)
 
-    def _throw_by_hand(self, text: str, moves: list[Move], lines: list[Line], language: str) -> State:
+    def _throw_by_hand(self, text: str, draft: Draft, language: str) -> State:
         if self._truth.seat != CHANCE:
             waits = whose_turn(self.box, self._truth, language)
             raise NotAllowed(general(NOT_YOUR_TURN, language, seat=chance(language), waiting=waits))
-        return self._apply(self._truth, Move(int(CHANCE), read_luck(self._truth, text)), moves, lines)
+        return self._apply(self._truth, Move(int(CHANCE), read_luck(self._truth, text)), draft)
 
-    def _carry_on(self, truth: State, moves: list[Move], lines: list[Line]) -> State:
+    def _carry_on(self, truth: State, draft: Draft) -> State:
         """Throw whatever the game waits for until it waits for somebody."""
         while truth.seat == CHANCE:
-            outcome = self.dealer.throw(truth, f"{self.rewinds}:{len(moves)}")
-            truth = self._apply(truth, Move(int(CHANCE), outcome), moves, lines)
+            outcome = self.dealer.throw(truth, f"{self.rewinds}:{draft.version}")
+            truth = self._apply(truth, Move(int(CHANCE), outcome), draft)
         return truth
 
     def _renumbered(self, truth: State, move: Move) -> Move:
@@ -456,11 +450,11 @@ class Table:
         except (IndexError, KeyError):
             pass  # there is no such number any more
         if truth.seat == CHANCE:
-            return replace(move, answer=read_luck(truth, move.word))
+            return move._replace(answer=read_luck(truth, move.word))
         if move.seat not in waiting(truth):
             return move
         try:
-            return replace(move, answer=int(read(observe(truth, move.seat), move.word)))
+            return move._replace(answer=int(read(observe(truth, move.seat), move.word)))
         except (Refused, Unreadable):
             return move
 
@@ -482,32 +476,39 @@ class Table:
             if 0 <= move.seat < self.seats:
                 raise NotAllowed(self._not_asked(truth, move.seat, "en"))
             raise NotAllowed(general(NOT_YOUR_TURN, seat=chance("en"), waiting=whose_turn(self.box, truth, "en")))
-        seen = observe(truth, move.seat)
-        if move.answer not in seen.legal():
+        if truth.seat != move.seat:
+            truth.ask(move.seat)
+        if move.answer not in truth.legal():
+            seen = observe(truth, move.seat)
             if not 0 <= move.answer < seen.stop.size:
                 raise NotAllowed(unreadable(self.box, seen, str(move.answer), "en"))
             why = why_not_choice(seen, move.answer)
             assert why is not None
             raise NotAllowed(ruled_out(self.box, seen, why, "en"))
 
-    def _apply(self, truth: State, move: Move, moves: list[Move], lines: list[Line]) -> State:
-        """The position after a move; the move and its lines are added to the lists."""
+    def _apply(self, truth: State, move: Move, draft: Draft) -> State:
+        """The position after a move; the move and its lines are added to the draft."""
         s = truth.copy()
+        self._take(s, move, draft)
+        return s
+
+    def _take(self, s: State, move: Move, draft: Draft) -> None:
+        """Make a position the one after a move."""
+        number = draft.version
         journal: list[Heard] = []
         s.journal = journal
         if move.aside:
             step = next(step for step in s.steps if step.name == move.aside)
-            line = self._line(s, step, move.seat, move.seat, move.answer, len(moves))
+            line = self._line(s, step, move.seat, move.seat, move.answer, number)
             s.aside(step, move.seat, move.answer)
         else:
-            if move.seat >= 0:
+            if move.seat >= 0 and s.seat != move.seat:
                 s.ask(move.seat)
-            line = self._line(s, s.stop, int(s.told), move.seat, move.answer, len(moves))
+            line = self._line(s, s.stop, int(s.told), move.seat, move.answer, number)
             s.play(move.answer)
         s.journal = None
-        lines += [line, *[self._overheard(heard, len(moves)) for heard in journal]]
-        moves.append(replace(move, word=line.text))
-        return s
+        draft.lines += [line, *[self._overheard(heard, number) for heard in journal]]
+        draft.moves.append(Move(move.seat, move.answer, move.aside, line.text))
 
     def _line(self, s: State, step: Step[Any], told: int, seat: int, answer: int, move: int) -> Line:
         text = step.word(s, told, answer)
@@ -544,10 +545,14 @@ class Table:
         viewers = [*range(self.seats), int(SPECTATOR)]
         return not any(learned(self._look(before, p), self._look(self._truth, p)) for p in viewers)
 
-    def _rebuild(self, moves: list[Move]) -> None:
-        self._truth, self.moves, self.lines, self._before = self.first.copy(), [], [], None
-        self._heard_so_far = (0, True)
+    def _rebuild(self, moves: Sequence[Move]) -> None:
+        self._truth, self.moves, self.lines, self._before = self.first.copy(), Moves(), Lines(), None
         self.redo(moves)
+
+
+def offered(s: State, text: str) -> int | None:
+    """The choice of the asked seat that is written just so."""
+    return next((choice for choice in s.legal() if write(s, choice) == text), None)
 
 
 def covered_up(seen: State) -> bool:
