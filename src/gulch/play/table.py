@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from functools import cached_property
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
+from gulch.core.phrases import LANGUAGES
 from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.scenes import tell_scene
 from gulch.core.seen import Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
-from gulch.play.dealer import Dealer, read_luck
+from gulch.play.dealer import Dealer, Luck, luck_due, read_luck
 from gulch.play.ledger import Line, Lines, Move, Moves, line_from
 from gulch.play.reading import answer, out_of_turn, parts, spellings
 from gulch.play.refusals import (
@@ -26,6 +28,7 @@ from gulch.play.refusals import (
     NotAllowed,
     WhyNot,
     chance,
+    folded,
     forbidden,
     general,
     ruled_out,
@@ -72,6 +75,7 @@ class Table:
                 raise ValueError(f"{box.title} is for {', '.join(map(str, box.players))} players, not {seats}")
             start = box.game.start(seats, house_rules(box.options, options or {}))
         self.first = start
+        self.people: dict[int, str] = {}  # who sits there, where it is known; for records
         self.moves, self.lines = Moves(), Lines()
         self.rewinds = 0
         self._truth = start.copy()
@@ -104,12 +108,22 @@ class Table:
         return spoken(self.box.options, self.first)
 
     def seat_of(self, seat: int | str) -> int:
-        """A seat by number or colour."""
-        if isinstance(seat, str) and seat in self.colours:
-            return self.colours.index(seat)
+        """A seat by its number, counted from 0, or by a name of it: see ``seat_names``. Case does not matter."""
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats:
-            return seat
-        raise ValueError(f"{seat!r} is no seat of this table")
+            return int(seat)
+        found = self.seat_names.get(folded(seat)) if isinstance(seat, str) else None
+        if found is None:
+            raise ValueError(f"{seat!r} is no seat of this table; there are: {', '.join(self.colours)}")
+        return found
+
+    @cached_property
+    def seat_names(self) -> dict[str, int]:
+        """What the seats are called, the same in all games: 0, p1, a, their colour, and its name in each language."""
+        names: dict[str, int] = {}
+        for seat, colour in enumerate(self.colours):
+            shown = [self.box.phrases(language).word(colour) for language in LANGUAGES]
+            names |= {folded(name): seat for name in (*shown, str(seat), chr(97 + seat), f"p{seat + 1}", colour)}
+        return names
 
     def waiting(self) -> list[int | str]:
         """The seats that owe an answer; ["chance"] where luck is entered by hand."""
@@ -165,11 +179,6 @@ class Table:
         covers = stop.cover is not None or any(step.cover is stop for step in self._truth.steps)
         return bool(self._truth.seat >= 0 and (stop.kind == POLL or covers))
 
-    def heard(self, seat: int | None) -> list[Line]:
-        """The lines a viewer hears something of; of an open ballot nobody hears anything."""
-        ear, hidden = int(SPECTATOR) if seat is None else seat, set(self.sealed().values())
-        return [line for line in self.lines if (line.rumour or line.heard_by(ear)) and line.move not in hidden]
-
     @property
     def all_heard(self) -> bool:
         """Was everything so far heard by everybody?"""
@@ -181,17 +190,30 @@ class Table:
         return [move for move in self.lines.moves_heard(int(SPECTATOR) if seat is None else seat) if move not in hidden]
 
     def looks_the_same(self, other: Table, seat: int | None) -> bool:
-        """Can this viewer not tell the two tables apart?"""
-        return save(self.seen(seat)) == save(other.seen(seat)) and self.heard(seat) == other.heard(seat)
+        """Can this viewer not tell the two tables apart, by what it sees and by what it has heard?"""
+        from gulch.play.views import hearsay  # a view asks the table back
+
+        return save(self.seen(seat)) == save(other.seen(seat)) and hearsay(self, seat) == hearsay(other, seat)
 
     def truth(self) -> Any:
         """The whole position, for those who look back at a game that is over."""
         return self._truth.copy()
 
     def options(self, seat: int | str) -> list[str]:
-        """Notation of every legal action of a seat."""
+        """Notation of every legal action of a seat, or of all that may come up for "chance".
+
+        A single choice is not listed anywhere: it is a forced move, which the table makes by itself and marks in the
+        log as automatic, unless the rules ask for it even so.
+        """
+        if is_chance(seat):
+            luck = self.luck_due()
+            return [] if luck is None else luck.outcomes
         s = self._asked(self.seat_of(seat))
         return [] if s is None else [write(s, choice) for choice in s.legal()]
+
+    def luck_due(self) -> Luck | None:
+        """What chance is asked for, where luck is entered by hand: dice, or outcomes and how likely they are."""
+        return luck_due(self._truth) if self._truth.seat == CHANCE else None
 
     def asides(self, seat: int | str) -> list[str]:
         """What a seat may do out of turn."""
@@ -199,9 +221,12 @@ class Table:
         return list(asides(observe(self._truth, number), number))
 
     def scores(self) -> list[int]:
+        """Points by seat: final when the game is over, and before that what it would be if it ended now, as far as
+        the game can tell (``game.scores_midway``). They come from the whole truth: not for players to see midway."""
         return [int(n) for n in self.box.game.scores(self._truth)][: self.seats]
 
     def ranks(self) -> list[int]:
+        """Places by seat, counted from 0: who has 0 has won. Equal places are shared, and the next is left out."""
         return [int(n) for n in self.box.game.ranks(self._truth)][: self.seats]
 
     def hash(self) -> str:
@@ -213,9 +238,9 @@ class Table:
 
         return view(self, None if seat is None else self.seat_of(seat), language)
 
-    def position(self, seat: int | str | None = None) -> Document:
-        """The whole truth as a document, or what one seat sees of it."""
-        s = self._truth if seat is None else observe(self._truth, self.seat_of(seat))
+    def position(self, seat: int | str | None = "truth") -> Document:
+        """The whole truth as a document; or what a seat sees of it, or for None a spectator."""
+        s = self._truth if seat == "truth" else self.seen(None if seat is None else self.seat_of(seat))
         return document(self.box.game, self.box.options, self.box.names, s)
 
     def scene(self) -> Document:
@@ -230,7 +255,7 @@ class Table:
         What cannot be done is refused in the given language.
         """
         draft = Draft(self.version)
-        if seat == "chance":
+        if is_chance(seat):
             truth = self._throw_by_hand(text, draft, language)
         else:
             truth = self._act(self.seat_of(seat), text, draft, language)
@@ -274,6 +299,7 @@ class Table:
         if not 0 <= version <= self.version:
             raise ValueError(f"there is no point {version} in a game of {self.version} moves")
         past = Table(self.box, start=self.first, luck="manual")
+        past.people = self.people
         past._rebuild(self.moves[:version])
         return past
 
@@ -548,6 +574,10 @@ class Table:
     def _rebuild(self, moves: Sequence[Move]) -> None:
         self._truth, self.moves, self.lines, self._before = self.first.copy(), Moves(), Lines(), None
         self.redo(moves)
+
+
+def is_chance(seat: int | str) -> bool:
+    return isinstance(seat, str) and folded(seat) == "chance"
 
 
 def offered(s: State, text: str) -> int | None:

@@ -137,6 +137,20 @@ def known_moves(table: Table, seat: int | None, whole: bool = False) -> list[int
     return table.moves_heard(seat)
 
 
+def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
+    """All that a viewer has heard: of each line the text, or what goes round instead of it."""
+    ear = int(SPECTATOR) if seat is None else seat
+    numbers = {move: number for number, move in enumerate(known_moves(table, seat))}
+    kept = {step.name for step in table.first.steps if step.STAYS_SECRET}
+    heard: list[tuple[Any, ...]] = []
+    for line in table.lines:
+        told = line.heard_by(ear) or (table.over and line.step not in kept)
+        if line.move in numbers and (told or line.rumour):
+            said = (line.text, line.rumour) if told else (line.rumour,)
+            heard.append((numbers[line.move], line.seat, said, line.auto, line.note, line.blanks, line.step))
+    return heard
+
+
 def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
     """The lines a viewer may hear, from a move on; he counts the moves he knows of."""
     return list(telling(table, seat, language, since, whole))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import json
 from bisect import bisect_right
 from collections import Counter, OrderedDict
@@ -149,7 +150,9 @@ def moment(reel: Reel, at: int, seat: int | None, whole: bool, language: str) ->
 def record_of(live: LiveTable) -> str:
     if live.row.status != "finished" or live.table is None:
         raise Trouble("late", "not-over")
-    return write_record(live.table, **{"Seed": live.row.seed})
+    table = copy.copy(live.table)
+    table.people = {seat.seat: seat.name for seat in live.seats if seat.name}
+    return write_record(table, **{"Seed": live.row.seed})
 
 
 def read_record(text: str) -> dict[str, Any]:
