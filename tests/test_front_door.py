@@ -58,8 +58,8 @@ def test_luck_that_is_due_can_be_asked_for():
     assert "lucky 6" not in table.options("chance")  # it is gone
     table.play("chance", "lucky 1")
     assert table.options("chance") == [] and table.luck_due() is None
-    for seat in (0, 1):
-        table.play(seat, "load 0")
+    table.play(0, "load 1")
+    table.play(1, "load 0")
     table.play(0, "aim blue")
     due = table.luck_due()
     assert (due.dice, due.weights) == (1, {}) and due.outcomes[-1].endswith(" 6") and len(due.outcomes) == 6

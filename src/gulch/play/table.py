@@ -277,7 +277,8 @@ class Table:
         number = self.seat_of(seat)
         last = max((i for i, move in enumerate(self.moves) if move.seat == number), default=-1)
         if last < 0 or not self._forgettable(number, last):
-            raise NotAllowed(general(NO_UNDO, language, seat=self.colours[number]))
+            name = self.box.phrases(language).word(self.colours[number])
+            raise NotAllowed(general(NO_UNDO, language, seat=name))
         self._rebuild(self.moves[:last] + self.moves[last + 1 :])
 
     def can_undo(self, seat: int | str) -> bool:
