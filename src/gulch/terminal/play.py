@@ -130,10 +130,10 @@ class Evening:
 
     def move(self, seat: int, words: str) -> bool:
         options = self.table.options(seat)
-        if words.isdigit() and 1 <= int(words) <= len(options):
+        if words.isdecimal() and 1 <= int(words) <= len(options):
             words = options[int(words) - 1]
         try:
-            self.table.play(seat, words)
+            self.table.play(seat, words, self.language)
         except NotAllowed as refused:
             self.tell(f"  {refused.why.message} {self.ink(refused.why.rule, 'gold')}")
             return False
@@ -151,7 +151,7 @@ class Evening:
 
     def undo(self, seat: int) -> bool:
         try:
-            self.table.undo(seat)
+            self.table.undo(seat, self.language)
         except NotAllowed as refused:
             self.tell(f"  {refused.why.message}")
             return False
