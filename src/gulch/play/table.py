@@ -79,7 +79,7 @@ class Table:
         self.first = start
         self.moves, self.lines = Moves(), Lines()
         self.rewinds = 0
-        self._truth = start.copy()
+        self._truth = laid_out(start)
         self._before: State | None = None  # the position before the last move, where it is at hand
         self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
         self._drawn: tuple[State, dict[tuple[int | None, str], dict[str, Any]]] | None = None  # for whom it was drawn
@@ -517,8 +517,16 @@ class Table:
         return not any(learned(self._look(before, p), self._look(self._truth, p)) for p in viewers)
 
     def _rebuild(self, moves: Sequence[Move]) -> None:
-        self._truth, self.moves, self.lines, self._before = self.first.copy(), Moves(), Lines(), None
+        self._truth, self.moves, self.lines, self._before = laid_out(self.first), Moves(), Lines(), None
         self.redo(moves)
+
+
+def laid_out(start: State) -> State:
+    """A position to play from, which knows what may be answered in it wherever it comes from."""
+    s = start.copy()
+    if s.seat >= 0:
+        s.ask(s.seat)
+    return s
 
 
 def offered(s: State, text: str) -> int | None:
