@@ -1,6 +1,7 @@
 """The time of a bot's answer tells nothing. Real clocks and many answers: ``make timing``."""
 
 import random
+from concurrent.futures import Future
 
 import pytest
 import timing
@@ -72,8 +73,6 @@ class Busy:
     """In place of processes: they never come to an end."""
 
     def do(self, limit, function, *given):
-        from concurrent.futures import Future
-
         return Future()
 
     def close(self):

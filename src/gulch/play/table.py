@@ -21,6 +21,7 @@ from gulch.play.ledger import Line, Lines, Move, Moves, line_from
 # What is refused at any table, whatever the game. Their sentences stand in locale/.
 NOT_YOUR_TURN, NOT_ASKED, GAME_OVER, NO_UNDO, WAIT_FOR_LUCK = "G1", "G2", "G3", "G4", "G5"
 PHRASES = Path(__file__).parent / "locale"
+AT_A_TIME = 1000  # moves of a long game that are put down together
 
 
 @dataclass(frozen=True)
@@ -294,14 +295,17 @@ class Table:
         """Play kept moves one after another, as a record or a store has them. Each is checked."""
         if not moves:
             return
-        draft, truth, before = Draft(self.version), self._truth.copy(), self._before
-        for number, kept in enumerate(moves, 1):
-            if number == len(moves):
-                before = truth.copy()
-            move = self._renumbered(truth, kept)
-            self._check(truth, move)
-            self._take(truth, move, draft)
-        self._go_on(truth, draft, before)
+        fork, truth, before = copy(self), self._truth.copy(), self._before
+        for start in range(0, len(moves), AT_A_TIME):
+            draft = Draft(fork.version)
+            for number, kept in enumerate(moves[start : start + AT_A_TIME], start + 1):
+                if number == len(moves):
+                    before = truth.copy()
+                move = self._renumbered(truth, kept)
+                self._check(truth, move)
+                self._take(truth, move, draft)
+            fork._go_on(truth, draft, before)
+        self._truth, self._before, self.moves, self.lines = truth, before, fork.moves, fork.lines
 
     def point(self, truth: State, version: int) -> Table:
         """The same game after so many moves, where the position at that point is at hand; nothing is copied."""
