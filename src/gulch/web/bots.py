@@ -24,7 +24,7 @@ from gulch.core.steps import Rng
 from gulch.games import Box, find, names
 from gulch.web.workers import Worker
 
-FLOOR = 4.0  # seconds in which a bot has its answer, whatever the load
+FLOOR = 3.5  # seconds in which a bot has its answer, whatever the load
 HORIZON = 2.5  # seconds in which all thoughts that wait are to be thought, each with its share of the time
 HANGING = 3.0  # seconds beyond its time before a process that thinks is replaced
 LITTLE_MORE = 0.25  # seconds beyond thinking, before an answer is known whose time must not tell anything
