@@ -1,6 +1,6 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
-.PHONY: run test lint bench soak positions torture load shots figures mutants play clean setup client compiled
+.PHONY: run test lint bench soak positions torture load long timing shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -74,8 +74,17 @@ positions: $(VENV)/compiled
 torture: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tests/web/torture.py
 
+# live tables: make load; very many tables with bots and a bystander: make load BOTS=1
 load: $(VENV)/dev-packages setup
-	@$(BIN)/python tests/web/load.py
+	@$(BIN)/python tests/web/load.py $(if $(BOTS),--bots)
+
+# a very long record uploaded and replayed
+long: $(VENV)/dev-packages $(VENV)/compiled
+	@$(BIN)/python tests/web/long_replay.py
+
+# does the time of a bot's answer tell what it holds?
+timing: $(VENV)/dev-packages $(VENV)/compiled
+	@$(BIN)/python tests/web/timing.py
 
 shots: $(VENV)/dev-packages setup
 	@$(BIN)/python tools/browser.py

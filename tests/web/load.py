@@ -1,4 +1,4 @@
-"""``make load``: live tables with four viewers each, one move a second a table.
+"""``make load``: live tables with four viewers each, one move a second a table; ``make load BOTS=1``: bots.
 
 Prints moves a second, the time from a POST to the frame at every viewer, and the server's CPU per move. The people are
 in a process of their own; on a machine with few cores they take theirs as well.
@@ -26,6 +26,7 @@ import uvloop
 from websockets.asyncio.client import connect
 
 sys.path.insert(0, str(Path(__file__).parent))
+from load_bots import BotLoad, fine, share
 from torture import free_port
 
 VIEWERS = 4
@@ -170,13 +171,10 @@ class Load:
         return found
 
 
-def share(numbers: list[float], part: float) -> float:
-    return sorted(numbers)[min(len(numbers) - 1, int(part * len(numbers)))] if numbers else float("nan")
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--tables", type=int, default=0, help="300, or 400 with bots")
+    parser.add_argument("--bots", action="store_true", help="very many tables with bots, and a bystander")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two moves at a table")
     parser.add_argument("--game", default="way-out-west")
@@ -194,14 +192,15 @@ def main() -> int:
                     httpx.get(url + "/healthz")
                     break
                 time.sleep(0.1)
-            load = Load(url, chosen.game, chosen.tables, chosen.seconds, chosen.pace)
+            kind, tables = (BotLoad, 400) if chosen.bots else (Load, 300)
+            load = kind(url, chosen.game, chosen.tables or tables, chosen.seconds, chosen.pace)
             gc.disable()  # what is measured is the server; a pause of its people would count as its own
             found = uvloop.run(load.run(psutil.Process(server.pid)))
         finally:
             server.kill()
             server.wait()
     print(chosen.game, " ".join(f"{name} {value:.1f}" for name, value in found.items()))
-    return 0
+    return 0 if not chosen.bots or fine(found) else 1
 
 
 if __name__ == "__main__":

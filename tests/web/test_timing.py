@@ -1,6 +1,7 @@
 """The time of a bot's answer tells nothing. Real clocks and many answers: ``make timing``."""
 
 import random
+from concurrent.futures import Future
 
 import pytest
 import timing
@@ -23,7 +24,7 @@ def house(tmp_path_factory):
     patch.undo()
 
 
-def released(house, monkeypatch, asked, level):
+def released(house, monkeypatch, asked, witness, level):
     """How long after the question the answer was let go."""
     due, let_go = {}, []
     moment, until = house.house.hub.moment, hub.until
@@ -42,7 +43,7 @@ def released(house, monkeypatch, asked, level):
         patch.setattr(hub, "until", held)
         ann = house.person("Ann")
         table = timing.seated(house, ann, asked, level)
-        timing.answer_time(ann, table, asked.seat)
+        timing.answer_time(ann, table, witness)
     question, when = due[table]
     assert when in let_go
     return round(when - question, 9)
@@ -50,19 +51,28 @@ def released(house, monkeypatch, asked, level):
 
 @pytest.mark.parametrize("case", timing.CASES)
 def test_an_answer_is_known_at_the_same_moment_whatever_there_is_to_choose_from(house, monkeypatch, case):
-    few, many = timing.pairs(case)
+    pair = timing.pairs(case, 1)[0]
     for level in LEVELS:
-        times = {released(house, monkeypatch, asked, level) for asked in (few[0], many[0])}
+        kinds = (pair.without, pair.with_it)
+        times = {released(house, monkeypatch, asked, pair.witness, level) for asked in kinds}
         pace = hub.MASK if case == "outlaws: reaction" else house.house.bots.pace(level)
         assert times == {round(pace, 9)}
+
+
+def test_a_last_card_is_voted_with_in_the_same_time_as_one_of_many(house, monkeypatch):
+    votes = timing.met_by_chance(find("wacky-wacky-west"), 3, {}, "VOTE")
+    kinds = {}
+    while len(kinds) < 2:
+        asked = next(votes)
+        kinds.setdefault(asked.choices == 1, asked)
+    times = {released(house, monkeypatch, asked, asked.witness(""), "uct") for asked in kinds.values()}
+    assert times == {round(house.house.bots.pace("uct"), 9)}
 
 
 class Busy:
     """In place of processes: they never come to an end."""
 
     def do(self, limit, function, *given):
-        from concurrent.futures import Future
-
         return Future()
 
     def close(self):
@@ -71,12 +81,13 @@ class Busy:
 
 def test_nor_does_the_load_put_an_answer_off(tmp_path, monkeypatch):
     """What has not been thought by its moment is answered with something simple at that very moment."""
-    few, many = timing.pairs("wild-west-way: dynamite")
+    pair = timing.pairs("wild-west-way: dynamite", 1)[0]
     with Running(tmp_path) as running:
         bots = running.house.bots
         for level in LEVELS:
             bots.idle = [Busy()]
-            times = {released(running, monkeypatch, asked, level) for asked in (few[0], many[0])}
+            kinds = (pair.without, pair.with_it)
+            times = {released(running, monkeypatch, asked, pair.witness, level) for asked in kinds}
             assert times == {round(bots.pace(level), 9)}
         assert running.house.metrics.counts["gulch_bot_late_total"] == len(LEVELS)
 

@@ -1,8 +1,8 @@
 """``make timing``: does the time of a bot's answer tell what it holds? A real server, real bots, real clocks.
 
-In every game with secrets bots are asked the same question where they have something to choose from and where they have
-not: with and without the card, the reaction, the money. The times of their answers, as a person at the table sees them,
-are compared by ranks; prints the share of all ways to deal the times out that differ as much as these.
+In every game with secrets bots are asked the same question at tables that look the same to everybody else, with and
+without the hidden thing: the card, the reaction, the goal, the money. The times of their answers, as a person at the
+table sees them, are compared by ranks; prints the share of all ways to deal the times out that differ as much as these.
 """
 
 from __future__ import annotations
@@ -14,18 +14,22 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice, repeat
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 from webkit import Person, Running
 
+from gulch.core.steps import Rng
 from gulch.games import Box, find
 from gulch.play.table import Table
 from gulch.web.commands import token
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
 
-ANNS, BOBS, WITH_REVEREND = "MIVGHSKB", "DIBKGSRM", "DIBVGSRM"  # Outlaws: her Sheriff faces his Bandit
+ANNS, BOBS = "MIVGHSKB", "DIBVGSRM"  # Outlaws: her Sheriff faces his Bandit, and his Reverend is near
 
 
 @dataclass
@@ -38,6 +42,16 @@ class Asked:
     @property
     def choices(self) -> int:
         return len(self.table.options(self.seat))
+
+    def witness(self, wanted: str) -> int | None:
+        """Another seat that notices such an answer."""
+        after = copy(self.table)
+        say = next((text for text in after.options(self.seat) if text.startswith(wanted)), None)
+        if say is None:
+            return None
+        after.play(self.seat, say)
+        others = [seat for seat in range(after.seats) if seat != self.seat]
+        return next((seat for seat in others if not self.table.looks_the_same(after, seat)), None)
 
 
 def met_by_chance(box: Box, players: int, options: dict[str, str], step: str) -> Iterator[Asked]:
@@ -54,11 +68,11 @@ def met_by_chance(box: Box, players: int, options: dict[str, str], step: str) ->
             table.play(seat, dice.choice(table.options(seat)))
 
 
-def reaction(box: Box, bobs: str) -> Asked:
+def reaction(box: Box) -> Asked:
     """Outlaws: Ann arrests the Bandit, and Bob may be able to undo it."""
     names = dict(zip("GHSIKDRBVM", box.names.axes["card"], strict=False))
     table = Table(box, 2, seed=0)
-    for mine, his in zip(ANNS, bobs, strict=True):
+    for mine, his in zip(ANNS, BOBS, strict=True):
         table.play(0, f"deploy {names[mine]}")
         table.play(1, f"deploy {names[his]}")
     if table.waiting() == [1]:
@@ -68,30 +82,65 @@ def reaction(box: Box, bobs: str) -> Asked:
     return Asked(Table(box, start=table.truth(), luck="manual"), 1)
 
 
-def pairs(case: str) -> tuple[list[Asked], list[Asked]]:
-    """A few tables without a choice, and a few with one, for each case."""
-    box = find(case.split(":")[0])
-    if case.endswith("reaction"):
-        return [reaction(box, BOBS)], [reaction(box, WITH_REVEREND)]
-    players, options, step, little = CASES[case]
-    few: list[Asked] = []
-    many: list[Asked] = []
-    for asked in met_by_chance(box, players, options, step):
-        kind = few if asked.choices <= little else many
-        if len(kind) < 4:
-            kind.append(asked)
-        if len(few) == len(many) == 4:
-            break
-    return few, many
+@dataclass
+class Case:
+    players: int
+    step: str
+    alike: str = ""  # how the answers begin that are compared: who shows the card has nothing left to hide
+    options: dict[str, str] = field(default_factory=dict)
+    with_it: Callable[[Asked], bool] = lambda asked: asked.choices > 1  # the hidden thing
 
 
-CASES: dict[str, tuple[int, dict[str, str], str, int]] = {
-    "wild-west-way: dynamite": (3, {}, "DYNAMITE", 1),
-    "wild-west-way: items in a fight": (3, {}, "FIGHT_ITEMS", 1),
-    "outlaws: reaction": (2, {}, "CANCEL", 1),
-    "outlaws: whom to announce": (2, {}, "ANNOUNCE", 1),
-    "wacky-wacky-west: vote": (3, {}, "VOTE", 1),
-    "way-out-west: hidden money": (3, {"money_visibility": "hidden"}, "BID", 3),
+@dataclass
+class Pair:
+    """Two truths that look the same to somebody else at the table: without the hidden thing, and with it."""
+
+    witness: int
+    without: Asked
+    with_it: Asked
+
+
+def pair_of(asked: Asked, case: Case) -> Pair | None:
+    box, witness = asked.table.box, asked.witness(case.alike)
+    if witness is None:
+        return None
+    seen = asked.table.observe(witness)
+    kinds: dict[bool, Asked] = {}
+    for seed in range(60):
+        table = Table(box, start=box.game.imagine(seen, Rng(seed)), luck="manual")
+        for seat in table.waiting():
+            if seat != asked.seat:
+                table.play(seat, table.options(seat)[0])  # the rest of a ballot
+        other = Asked(Table(box, start=table.truth(), luck="manual"), asked.seat)
+        if table.waiting() == [asked.seat] and other.witness(case.alike) is not None:
+            kinds.setdefault(case.with_it(other), other)
+        if len(kinds) == 2:
+            return Pair(witness, kinds[False], kinds[True])
+    return None
+
+
+@cache
+def pairs(name: str, wanted: int = 4) -> list[Pair]:
+    box, case = find(name.split(":")[0]), CASES[name]
+    by_chance = met_by_chance(box, case.players, case.options, case.step)
+    met = repeat(reaction(box)) if name == "outlaws: reaction" else by_chance
+    return list(islice((pair for asked in met if (pair := pair_of(asked, case))), wanted))
+
+
+def is_rich(asked: Asked) -> bool:
+    return asked.choices > 8  # bids
+
+
+def has_an_odd_goal(asked: Asked) -> bool:
+    return bool(asked.table.truth().goals[asked.seat] % 2)
+
+
+CASES = {
+    "wild-west-way: dynamite": Case(3, "DYNAMITE", "spare"),
+    "wild-west-way: items in a fight": Case(3, "FIGHT_ITEMS", "with -"),
+    "outlaws: reaction": Case(2, "CANCEL", "no"),
+    "wacky-wacky-west: vote": Case(3, "VOTE", with_it=has_an_odd_goal),
+    "way-out-west: money": Case(3, "BID", options={"money_visibility": "hidden"}, with_it=is_rich),
 }
 
 
@@ -126,23 +175,35 @@ def seated(server: Running, ann: Person, asked: Asked, level: str) -> str:
     return row.id
 
 
-def answer_time(ann: Person, table: str, seat: int) -> float:
+def answer_time(ann: Person, table: str, looking_from: int) -> float:
     """Seconds from the moment at which the table is opened, and the bot asked, to its answer."""
-    with ann.feed(table, **{"as": (seat + 1) % 2}) as feed:
+    with ann.feed(table, **{"as": looking_from}) as feed:
         began, v = time.perf_counter(), feed.v
         feed.until(lambda feed: feed.v > v, 60)
         return time.perf_counter() - began
 
 
-def measure(server: Running, case: str, level: str, times: int, dice: random.Random) -> tuple[list[float], list[float]]:
-    """Times without and with a choice, in an order drawn by lot."""
-    ann, kinds = server.person("Ann"), pairs(case)
+def answered(server: Running, table: str) -> str:
+    """What the bot has said."""
+    kept = server.within(server.house.hub.store.load(table, from_snapshot=False))
+    return str(kept.actions[1].body["moves"][0][3])
+
+
+def measure(server: Running, name: str, level: str, times: int, dice: random.Random) -> tuple[list[float], list[float]]:
+    """Times without and with the hidden thing, in an order drawn by lot."""
+    ann, kinds, wanted = server.person("Ann"), pairs(name), CASES[name].alike
     lots = [0, 1] * times
     dice.shuffle(lots)
     found: tuple[list[float], list[float]] = ([], [])
     for lot in lots:
-        asked = dice.choice(kinds[lot])
-        found[lot].append(answer_time(ann, seated(server, ann, asked, level), asked.seat))
+        said = None
+        while said is None or not said.startswith(wanted):
+            pair = dice.choice(kinds)
+            asked = pair.with_it if lot else pair.without
+            table = seated(server, ann, asked, level)
+            took = answer_time(ann, table, pair.witness)
+            said = answered(server, table)
+        found[lot].append(took)
     return found
 
 
@@ -174,9 +235,7 @@ def main(say: Callable[[str], None] = print) -> int:
                 chance = chance_of(few, many, dice)
                 worst = min(worst, chance)
                 middles = [1000 * sorted(times)[len(times) // 2] for times in (few, many)]
-                say(
-                    f"{case}, {level}: {middles[0]:.1f} ms without, {middles[1]:.1f} ms with a choice, p = {chance:.3f}"
-                )
+                say(f"{case}, {level}: {middles[0]:.1f} ms without, {middles[1]:.1f} ms with it, p = {chance:.3f}")
     tests = 2 * len(CASES)
     say(f"seed {chosen.seed}: the least p of {tests} is {worst:.4f}; below {0.01 / tests:.5f} it tells something")
     return int(worst < 0.01 / tests)

@@ -38,6 +38,8 @@ from gulch.play.refusals import (
 
 __all__ = ["Line", "Move", "NotAllowed", "Table", "WhyNot", "line_from", "table_from"]
 
+AT_A_TIME = 1000  # moves of a long game that are put down together
+
 
 class Draft:
     """What a table is about to add to its game, counted on from what there is."""
@@ -78,7 +80,7 @@ class Table:
         self.people: dict[int, str] = {}  # who sits there, where it is known; for records
         self.moves, self.lines = Moves(), Lines()
         self.rewinds = 0
-        self._truth = start.copy()
+        self._truth = laid_out(start)
         self._before: State | None = None  # the position before the last move, where it is at hand
         self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
         self._drawn: tuple[State, dict[tuple[int | None, str], dict[str, Any]]] | None = None  # for whom it was drawn
@@ -320,14 +322,17 @@ class Table:
         """Play kept moves one after another, as a record or a store has them. Each is checked."""
         if not moves:
             return
-        draft, truth, before = Draft(self.version), self._truth.copy(), self._before
-        for number, kept in enumerate(moves, 1):
-            if number == len(moves):
-                before = truth.copy()
-            move = self._renumbered(truth, kept)
-            self._check(truth, move)
-            self._take(truth, move, draft)
-        self._go_on(truth, draft, before)
+        fork, truth, before = copy(self), self._truth.copy(), self._before
+        for start in range(0, len(moves), AT_A_TIME):
+            draft = Draft(fork.version)
+            for number, kept in enumerate(moves[start : start + AT_A_TIME], start + 1):
+                if number == len(moves):
+                    before = truth.copy()
+                move = self._renumbered(truth, kept)
+                self._check(truth, move)
+                self._take(truth, move, draft)
+            fork._go_on(truth, draft, before)
+        self._truth, self._before, self.moves, self.lines = truth, before, fork.moves, fork.lines
 
     def point(self, truth: State, version: int) -> Table:
         """The same game after so many moves, where the position at that point is at hand; nothing is copied."""
@@ -573,12 +578,20 @@ class Table:
         return not any(learned(self._look(before, p), self._look(self._truth, p)) for p in viewers)
 
     def _rebuild(self, moves: Sequence[Move]) -> None:
-        self._truth, self.moves, self.lines, self._before = self.first.copy(), Moves(), Lines(), None
+        self._truth, self.moves, self.lines, self._before = laid_out(self.first), Moves(), Lines(), None
         self.redo(moves)
 
 
 def is_chance(seat: int | str) -> bool:
     return isinstance(seat, str) and folded(seat) == "chance"
+
+
+def laid_out(start: State) -> State:
+    """A position to play from, which knows what may be answered in it wherever it comes from."""
+    s = start.copy()
+    if s.seat >= 0:
+        s.ask(s.seat)
+    return s
 
 
 def offered(s: State, text: str) -> int | None:

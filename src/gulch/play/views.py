@@ -213,5 +213,7 @@ def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phraseb
 
 def spoken_number(name: str, number: int, table: Table, say: Phrasebook) -> str:
     """The word for a number of a note, where its blank is called after one of the game's axes."""
-    axis = table.colours if name.startswith("seat") else table.box.names.axes.get(name.rstrip("0123456789"), ())
+    axis = (
+        table.box.game.colours if name.startswith("seat") else table.box.names.axes.get(name.rstrip("0123456789"), ())
+    )
     return say.word(axis[number]) if 0 <= number < len(axis) else str(number)

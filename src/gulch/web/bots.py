@@ -22,9 +22,9 @@ from gulch.core.options import house_rules
 from gulch.core.seen import load
 from gulch.core.steps import Rng
 from gulch.games import Box, find, names
-from gulch.web.workers import Failed, Lost, Worker
+from gulch.web.workers import Worker
 
-FLOOR = 4.0  # seconds in which a bot has its answer, whatever the load
+FLOOR = 3.5  # seconds in which a bot has its answer, whatever the load
 HORIZON = 2.5  # seconds in which all thoughts that wait are to be thought, each with its share of the time
 HANGING = 3.0  # seconds beyond its time before a process that thinks is replaced
 LITTLE_MORE = 0.25  # seconds beyond thinking, before an answer is known whose time must not tell anything
@@ -155,7 +155,7 @@ class Bots:
         except TimeoutError:
             self.count("gulch_bot_late_total")
             return simple
-        except (Failed, Lost) as trouble:
+        except Exception as trouble:
             self.count("gulch_bot_failures_total")
             logger.error("a bot of %s at table %s failed, and something simple is played: %s", level, table, trouble)
             return simple

@@ -123,12 +123,9 @@ class Worker:
             if not pipe.poll(limit):
                 raise Lost("took too long")
             fine, answer = pipe.recv()
-        except (EOFError, OSError) as trouble:
+        except Exception as trouble:
             self.end()
-            raise Lost(f"died: {trouble!r}") from None
-        except Lost:
-            self.end()
-            raise
+            raise trouble if isinstance(trouble, Lost) else Lost(f"died: {trouble!r}") from None
         self.done += 1
         if self.done >= RECYCLE:
             self.end()
