@@ -14,8 +14,10 @@ import tempfile
 import threading
 import time
 import warnings
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psutil
@@ -25,6 +27,7 @@ from websockets.sync.client import connect
 
 from gulch.web.app import build
 from gulch.web.serve import configured
+from gulch.web.settings import Settings
 from gulch.web.store import open_store
 
 keys = itertools.count(1)
@@ -64,10 +67,10 @@ class Postgres:
 class Running:
     """The whole server in a thread of this process, on a port of its own."""
 
-    def __init__(self, data: Path, database: str = "", rate: str = "1000") -> None:
-        os.environ["GULCH_RATE"] = rate
+    def __init__(self, data: Path, database: str = "", rate: str = "1000", **set_up: Any) -> None:
         os.environ["GULCH_BOT_SECONDS"] = "0.05"
-        self.app = build(open_store(data, database), data, processes=1)
+        settings = replace(Settings.read(), rate=float(rate), **set_up)
+        self.app = build(open_store(data, database), data, processes=1, settings=settings)
         self.house = self.app.state.house
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]

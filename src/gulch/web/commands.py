@@ -68,7 +68,7 @@ def chosen_options(box: Box, options: dict[str, str]) -> dict[str, str]:
 
 def planned_seat(seat: int, plan: SeatPlan, guest: Guest, box: Box, say: Phrasebook) -> SeatRow:
     if plan.kind == "me":
-        return SeatRow(seat, "person", guest.id, plan.name.strip() or guest.name)
+        return SeatRow(seat, "person", guest.id, plan.name or guest.name)
     if plan.kind == "bot":
         return bot_seat(seat, plan.level, box, say)
     return SeatRow(seat)
@@ -115,7 +115,7 @@ class Commands:
             options=chosen_options(box, plan.options),
             size=len(plan.seats),
             seed=secrets.token_hex(16),
-            name=plan.name.strip(),
+            name=plan.name,
             listed=plan.open,
             host=guest.id,
             idem=idem,
