@@ -7,9 +7,12 @@ import itertools
 import json
 import logging
 import os
+import resource
 import shutil
 import signal
 import socket
+import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -25,11 +28,13 @@ import psycopg
 import uvicorn
 from websockets.sync.client import connect
 
+import gulch
 from gulch.web.app import build
 from gulch.web.serve import configured
 from gulch.web.settings import Settings
 from gulch.web.store import open_store
 
+SOURCE = Path(gulch.__file__).parents[1]
 keys = itertools.count(1)
 
 
@@ -230,3 +235,36 @@ class Feed:
         except TimeoutError:
             return True
         return False
+
+
+class Served:
+    """A server process of its own, as people start it."""
+
+    def __init__(self, data: Path, handles: int = 0, **settings: str) -> None:
+        self.data, self.handles = data, handles
+        quick = {"GULCH_BOT_SECONDS": "0", "GULCH_RATE": "1000", "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(SOURCE)}
+        self.environment = {**os.environ, **quick, **settings}
+
+    def __enter__(self) -> Served:
+        command = [sys.executable, "-m", "gulch.cli", "serve", "--port", "0", "--data", str(self.data)]
+        self.process = subprocess.Popen(
+            command, env=self.environment, stdout=subprocess.PIPE, text=True, preexec_fn=self.few_handles
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http://" in said, f"the server did not start: {said!r}"
+        self.url = said.split()[1].rstrip("/")
+        self.port = int(self.url.rsplit(":", 1)[1])
+        return self
+
+    def few_handles(self) -> None:
+        if self.handles:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.handles, self.handles))
+
+    def __exit__(self, *trouble: object) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+        self.process.stdout.close()
+
+    def person(self, name: str = "") -> Person:
+        return Person(self.url, name)

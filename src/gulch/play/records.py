@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from gulch.core.legible import steers
 from gulch.core.options import BadOption, house_rules
 from gulch.core.positions import document, position
 from gulch.core.seen import load, observe, row, save
@@ -124,6 +125,8 @@ def new_table(name: Any, engine: Any, players: Any, options: Any, doc: Any, wher
         raise BadRecord(f"{where}: players should be the first of {', '.join(known)}, as many as play")
     if not isinstance(options, dict):
         raise BadRecord(f"{where}: options should be named values")
+    if any(steers(f"{name}{value}") for name, value in options.items()):
+        raise BadRecord(f"{where}: there are control characters in the options")
     try:
         house_rules(box.options, options)
         if doc is None:

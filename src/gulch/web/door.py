@@ -138,6 +138,8 @@ class Visit(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self.transport.get_protocol() is not self:
+            return  # it was a request for a feed, and has been handed on
         if self.cycle is not None and not self.cycle.response_complete:
             self.asking.stop()  # it is our turn
         elif not self.transport.is_closing():

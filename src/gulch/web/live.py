@@ -22,7 +22,7 @@ from gulch.games import Box, find
 from gulch.play.records import ENGINE
 from gulch.play.table import Move, NotAllowed, Table, WhyNot, table_from
 from gulch.play.views import known_moves, log, view, viewpoint
-from gulch.web.info import seat_secrets, table_info, vote_info
+from gulch.web.info import table_info, vote_info
 from gulch.web.schema import ChatLine
 from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx, VoteRow
 from gulch.web.store.store import ChatRow, now
@@ -179,10 +179,6 @@ class LiveTable:
     def v(self, seat: int) -> int:
         """How many changes this viewpoint could notice."""
         return self.noticed[seat]
-
-    @property
-    def secrets(self) -> bool:
-        return seat_secrets(self.box)
 
     def seats_of(self, guest: str) -> list[int]:
         return [s.seat for s in self.seats if guest and s.guest == guest and s.kind == "person"]

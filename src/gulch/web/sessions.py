@@ -83,6 +83,9 @@ class Sessions:
         self.remember(guest, generation)
         return generation
 
+    def cookie(self, guest: str, generation: int = 0) -> str:
+        return str(self.serializer.dumps([guest, int(time.time()), generation]))
+
     def write(self, response: Response, guest: str, generation: int, secure: bool) -> None:
-        cookie = str(self.serializer.dumps([guest, int(time.time()), generation]))
-        response.set_cookie(COOKIE, cookie, A_YEAR, httponly=True, samesite="lax", secure=secure)
+        value = self.cookie(guest, generation)
+        response.set_cookie(COOKIE, value, A_YEAR, httponly=True, samesite="lax", secure=secure)
