@@ -62,18 +62,20 @@ class Ask:
         self.known = ""  # who has shown a cookie that counts
         self.guest_id = new_guest()
         self.generation = 0
-        self.wants_cookie = True
+        self.wants_cookie = False  # before it is known who asks, his own must not be replaced
 
     async def arrive(self) -> None:
-        """What every request passes first: an address that can be read, and who it is that asks."""
+        """What every request passes first: who it is that asks, and an address that can be read."""
+        session = await self.house.sessions.of(self.conn)
+        if session is None:
+            self.wants_cookie = True
+        else:
+            self.become(session.guest, session.generation, session.old)
         if steers(self.conn.scope["path"]):
             raise Trouble("missing", "no-page")
         for name, value in self.conn.query_params.multi_items():
             if steers(name + value):
                 raise Trouble("bad", "bad-body", detail="control characters")
-        session = await self.house.sessions.of(self.conn)
-        if session is not None:
-            self.become(session.guest, session.generation, session.old)
 
     def become(self, guest: str, generation: int, wants_cookie: bool = True) -> None:
         self.known = self.guest_id = guest

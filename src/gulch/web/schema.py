@@ -245,17 +245,17 @@ class Boot(Struct, kw_only=True):
 
 
 class Heard(Struct, forbid_unknown_fields=True):
-    """The gate for text from outside: words of people are made fit to be shown, all else is plain or refused."""
+    """The gate for text from outside: control characters are refused, and words of people made fit to be shown."""
 
     WORDS: ClassVar[tuple[str, ...]] = ()  # fields with words of people
 
     def __post_init__(self) -> None:
         for name in self.__struct_fields__:
             said = getattr(self, name)
+            if any(steers(text) for text in texts(said)):
+                raise ValueError(f"control characters in {name}")
             if name in self.WORDS:
                 setattr(self, name, tidy(said))
-            elif any(steers(text) for text in texts(said)):
-                raise ValueError(f"control characters in {name}")
 
 
 def texts(said: Any) -> list[str]:
