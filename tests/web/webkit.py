@@ -17,6 +17,7 @@ import tempfile
 import threading
 import time
 import warnings
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -35,6 +36,7 @@ from gulch.web.settings import Settings
 from gulch.web.store import open_store
 
 SOURCE = Path(gulch.__file__).parents[1]
+PATIENCE = 60  # seconds, on a busy machine; who has waited so long has failed
 keys = itertools.count(1)
 
 
@@ -92,7 +94,7 @@ class Running:
 
     def within(self, work):
         """Run a coroutine where the server runs."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def __enter__(self) -> Running:
         self.thread.start()
@@ -115,7 +117,7 @@ class Person:
     def __init__(self, url: str, name: str = "", language: str = "en") -> None:
         self.url = url
         headers = {"X-Gulch": "1", "Accept-Language": language}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE)
         self.http.get("/")
         if name:
             self.ok("/api/me", {"name": name})
@@ -160,6 +162,14 @@ class Person:
         say = view["choices"][pick % len(view["choices"])]["say"]
         assert self.move(table, say, seat, view["v"]).status_code in (200, 409)
         return True
+
+    def until(self, table: str, seat: object, wanted: Callable[[dict], Any]) -> dict:
+        """Waits until this server shows something; it may have to hear of it from another."""
+        end = time.monotonic() + PATIENCE
+        while not wanted(view := self.view(table, seat)):
+            assert time.monotonic() < end, "it never came to that"
+            time.sleep(0.01)
+        return view
 
     def finish(self, table: str, seat: int = 0) -> dict:
         """Play to the end with whatever comes first."""
@@ -209,7 +219,7 @@ class Feed:
     def __exit__(self, *trouble: object) -> None:
         self.socket.close()
 
-    def next(self, timeout: float = 10) -> dict:
+    def next(self, timeout: float = PATIENCE) -> dict:
         text = self.socket.recv(timeout)
         self.raw.append(text)
         message = json.loads(text)
@@ -224,8 +234,8 @@ class Feed:
         self.chat += message.get("chat", [])
         return message
 
-    def until(self, wanted, timeout: float = 10) -> None:
-        end = time.monotonic() + timeout
+    def until(self, wanted) -> None:
+        end = time.monotonic() + PATIENCE
         while not wanted(self):
             self.next(max(0.01, end - time.monotonic()))
 
