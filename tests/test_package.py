@@ -74,7 +74,7 @@ def clone(folder):
 
 
 def packed(clone, unpacked):
-    """A wheel of the clone, and one of its sources as they are handed on, made where there is no Node: they are alike."""
+    """A wheel of the clone, and one of the sources it hands on, made where there is no Node: they hold the same."""
     first = clone / "dist" / run(sys.executable, "-c", BUILD.format("wheel"), cwd=clone).split()[-1]
     sources = clone / "dist" / run(sys.executable, "-c", BUILD.format("sdist"), cwd=clone).split()[-1]
     with tarfile.open(sources) as archive:
