@@ -139,6 +139,17 @@ def test_a_bad_address_does_not_cost_one_ones_seats(place):
     assert bob.info(table)["yours"] == [0, 1]
 
 
+def test_half_a_character_is_refused(place):
+    bob = place.server.person("Bob")
+    headers = {"content-type": "application/json"}
+    for raw in (rb'{"name": "\ud800"}', b'{"name": "\xed\xa0\x80"}', b'{"name": "\xff"}'):
+        assert bob.http.post("/api/me", content=raw, headers=headers).status_code == 400
+    for raw in (b"name=%ED%A0%80", b"name=%FF"):
+        headers = {"content-type": "application/x-www-form-urlencoded"}
+        assert bob.http.post("/name", content=raw, headers=headers).status_code == 303
+    assert bob.get("/api/me").json()["name"] == "\ufffd"
+
+
 def test_nothing_unseen_is_kept(place):
     """After all that; and words of people are fit to be shown."""
     bob = place.server.person("Bob")

@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
-import secrets
 from collections.abc import Awaitable, Callable
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
 import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
-from starlette.exceptions import HTTPException
-from starlette.formparsers import MultiPartException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from gulch.bots import levels
-from gulch.core.legible import steers, whole_number
+from gulch.core.legible import whole_number
 from gulch.core.phrases import LANGUAGES
 from gulch.games import Box
 from gulch.web import replays
 from gulch.web.ask import Ask, House, convert
 from gulch.web.assets import Assets
 from gulch.web.commands import game_named
-from gulch.web.guard import LANGUAGE_COOKIE, LARGEST, LARGEST_RECORD, SLOWEST, address, digest, read_body
+from gulch.web.forms import Form, form, form_key, fresh_key, players_of, uploaded
+from gulch.web.guard import LANGUAGE_COOKIE, address, digest
 from gulch.web.info import game_info, games_info, seat_info
 from gulch.web.lists import lists
 from gulch.web.live import WATCHER, LiveTable
@@ -53,11 +50,10 @@ from gulch.web.schema import (
     UndoCommand,
 )
 from gulch.web.sessions import A_YEAR
-from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
+from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest
 from gulch.web.trouble import SECONDS, Trouble
 
 PAGES = Path(__file__).parent / "pages"
-Form = dict[str, str]
 Page = Callable[[Ask, Request], Awaitable[Response]]
 
 
@@ -355,22 +351,6 @@ def local(address: str) -> str:
     return address if plain and re.fullmatch(r"[\x21-\x7e]+", address) else "/"
 
 
-def players_of(box: Box, text: str) -> int | None:
-    """A number of players that the game is for."""
-    many = whole_number(text)
-    return many if many in box.players else None
-
-
-def fresh_key() -> str:
-    return secrets.token_urlsafe(12)
-
-
-def form_key(ask: Ask, filled: Form) -> str:
-    """The key a form was sent out with: pressing its button twice does it once."""
-    given = filled.get("key", "")
-    return f"{ask.guest_id}:{given if re.fullmatch(r'[A-Za-z0-9_.:-]{8,80}', given) else fresh_key()}"
-
-
 def default_level(box: Box) -> str:
     found = levels(box)
     return found[len(found) // 2]
@@ -380,41 +360,6 @@ def script_data(value: Any) -> Markup:
     """JSON that may stand inside a script element."""
     text = msgspec.json.encode(value).decode()
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
-
-
-async def form(request: Request) -> Form:
-    raw = await read_body(request, LARGEST)
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if raw and kind != "application/x-www-form-urlencoded":
-        raise Trouble("bad", "bad-type")
-    try:
-        filled = dict(parse_qsl(raw.decode("utf-8"), keep_blank_values=True, max_num_fields=200))
-    except ValueError:
-        raise Trouble("bad", "bad-body", detail="not a form") from None
-    if any(steers(name) for name in filled):
-        raise Trouble("bad", "bad-body", detail="control characters")
-    return filled
-
-
-async def uploaded(request: Request) -> str:
-    """The record of a form, as a file or as text."""
-    too_large = Trouble("large", "large", most=LARGEST_RECORD // 1024)
-    if whole_number(request.headers.get("content-length", ""), LARGEST_RECORD + 4096) is None:
-        raise too_large
-    try:
-        async with (
-            asyncio.timeout(SLOWEST),
-            request.form(max_files=1, max_fields=2, max_part_size=LARGEST_RECORD) as filled,
-        ):
-            found = filled.get("record", "")
-            raw = found.encode("utf-8", "replace") if isinstance(found, str) else await found.read()
-    except TimeoutError:
-        raise Trouble("bad", "bad-body", detail="too slow") from None
-    except (HTTPException, MultiPartException):
-        raise Trouble("bad", "bad-body", detail="not a form") from None
-    if len(raw) > LARGEST_RECORD:
-        raise too_large
-    return plain_text(raw)
 
 
 def routes(site: Site) -> list[Route]:
