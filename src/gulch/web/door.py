@@ -36,9 +36,13 @@ def raise_handles() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     unlimited = resource.RLIM_INFINITY
     wanted = HANDLES_WANTED if hard == unlimited else min(HANDLES_WANTED, hard)
-    if soft != unlimited and soft < wanted:
+    if soft == unlimited or soft >= wanted:
+        return wanted
+    try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    return HANDLES_WANTED if soft == unlimited else max(soft, wanted)
+    except (OSError, ValueError):  # some systems promise more than they give
+        return soft
+    return wanted
 
 
 class Doorkeeper:
@@ -93,7 +97,11 @@ class Timer:
     def start(self) -> None:
         """What runs already runs on: dribbling gains nobody time."""
         if self.handle is None:
-            self.handle = self.loop.call_later(self.seconds, self.then)
+            self.handle = self.loop.call_later(self.seconds, self.ring)
+
+    def ring(self) -> None:
+        self.handle = None
+        self.then()
 
     def stop(self) -> None:
         if self.handle is not None:
