@@ -5,6 +5,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 PORT ?= 8000
 WORKERS ?= 2
 HOST ?= 127.0.0.1
@@ -24,11 +25,11 @@ setup:
 $(VENV)/packages: requirements.lock
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "installing packages"
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements.lock
+	@$(PIP) --require-hashes -r requirements.lock
 	@touch $@
 
 $(VENV)/dev-packages: requirements-dev.lock $(VENV)/packages
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-dev.lock
+	@$(PIP) --require-hashes -r requirements.lock -r requirements-dev.lock
 	@touch $@
 
 # Compiled where there is a C compiler; elsewhere the same files run as they are.
@@ -36,7 +37,7 @@ $(VENV)/compiled: $(VENV)/packages setup.py pyproject.toml $(SOURCES)
 	@echo "compiling the rules"
 	@find src -name '*.so' -delete
 	@$(BIN)/python tools/compile.py
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/client: $(VENV)/packages $(CLIENT)
@@ -51,28 +52,30 @@ lint: $(VENV)/dev-packages
 
 test: export GULCH_COMPILE = 1
 test: $(VENV)/dev-packages setup lint
-	@$(BIN)/python tools/browser.py
+	@$(BIN)/python tools/programs.py chromium nginx
 	@$(BIN)/python tools/client.py test
 	@$(BIN)/python -m pytest -n $(WORKERS) tests --ignore tests/browser
 	@$(BIN)/python -m pytest tests/browser
 
 $(VENV)/bench-packages: requirements-bench.lock $(VENV)/packages
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-bench.lock
+	@$(PIP) --require-hashes -r requirements.lock -r requirements-bench.lock
 	@touch $@
 
 bench: $(VENV)/bench-packages $(VENV)/compiled
 	@$(BIN)/python tools/bench.py
 
-soak: $(VENV)/compiled
+soak: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tools/soak.py
+	@GULCH_EXAMPLES=20000 $(BIN)/python -m pytest tests/web/test_text.py
 
 # very many badly edited positions: make positions [POSITIONS=100000] [GAME=outlaws]
 positions: $(VENV)/compiled
 	@PYTHONPATH=src:tests $(BIN)/python tests/mutated.py
 
-# kill -9 at random instants under load, on both databases
+# kill -9 at random instants under load, on both databases: make torture [KILLS=1000]
+KILLS ?= 100
 torture: $(VENV)/dev-packages $(VENV)/compiled
-	@$(BIN)/python tests/web/torture.py
+	@$(BIN)/python tests/web/torture.py --kills $(KILLS)
 
 # live tables: make load; very many tables with bots and a bystander: make load BOTS=1
 load: $(VENV)/dev-packages setup
@@ -87,7 +90,7 @@ timing: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tests/web/timing.py
 
 shots: $(VENV)/dev-packages setup
-	@$(BIN)/python tools/browser.py
+	@$(BIN)/python tools/programs.py chromium
 	@$(BIN)/python tools/shots.py
 
 figures: $(VENV)/compiled
@@ -98,5 +101,5 @@ mutants: $(VENV)/dev-packages
 	@PYTHONPATH=src $(BIN)/python tools/mutants.py $(GAME) $(RULE)
 
 clean:
-	@rm -rf $(VENV) build src/gulch/web/static src/gulch/web/client/node_modules
+	@rm -rf $(VENV) build dist src/gulch/web/static src/gulch/web/client/node_modules
 	@find src -name '*.so' -delete

@@ -1,20 +1,25 @@
 """Builds with mypyc where that is possible; elsewhere the same files run as plain Python.
 
+What is packed up holds the client as well: where it is not built yet, tools/client.py builds it first.
 GULCH_COMPILE=0 never compiles, =1 (as in continuous integration) makes a failed compile an error.
 GULCH_ONLY names one game folder, to compile it alone while it is being written.
 """
 
 import os
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
 CORE = ["src/gulch/core/steps.py", "src/gulch/bots/uct.py"]
+CLIENT = Path("src/gulch/web/static/manifest.json")
 
 
 def compiled() -> list[str]:
@@ -58,4 +63,27 @@ class SideBySide(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})
+def build_client() -> None:
+    if not CLIENT.exists():
+        subprocess.run([sys.executable, "tools/client.py"], check=True)
+
+
+class WithClient(build_py):
+    def run(self) -> None:
+        if not self.editable_mode:  # who works on it builds it when he likes
+            build_client()
+        super().run()
+
+
+class SourcesWithClient(sdist):
+    """Whoever installs from the sources needs no Node."""
+
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": SideBySide, "build_py": WithClient, "sdist": SourcesWithClient},
+)

@@ -149,3 +149,12 @@ def test_rulings_without_a_test_are_named(tmp_path):
     assert list_rules(find("high-noon"), lines.append, tmp_path) == ["H1", "H2", "H3"]
     (tmp_path / "test_x.py").write_text('@pytest.mark.ruling("H1", "H3")\ndef test_it(): ...\n')
     assert list_rules(find("high-noon"), lines.append, tmp_path) == ["H2"]
+
+
+@pytest.mark.parametrize(("options", "curtain"), [({}, False), ({"money_visibility": "hidden"}, True)])
+def test_a_curtain_falls_where_the_options_hide_something(options, curtain):
+    """Way Out West has no hands, but its money may be everybody's own affair (W72)."""
+    person = Person(*["1"] * 8, "quit")
+    table = Table(find("way-out-west"), 3, 3, options)
+    Evening(table, ("you", "you", "you"), plain, person.ask, person.tell).play()
+    assert ("when nobody else is looking" in person.screen) is curtain

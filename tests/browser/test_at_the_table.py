@@ -5,12 +5,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browserkit import CONFIRM, CURTAIN, DESK, PHONE, ROOT, Person, sit_down, take_turns
+from browserkit import CONFIRM, CURTAIN, DESK, PHONE, ROOT, SHOWN, Person, sit_down, take_turns
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
-
-SHOWN = "names => names.every((name) => document.documentElement.outerHTML.includes(name))"
 
 
 def pass_the_screen(ada: Person) -> None:
@@ -37,8 +35,8 @@ def test_a_move_is_taken_back(newcomer: Callable[..., Person]) -> None:
     undo = ada.page.locator(".decision .undo")
     expect(undo).to_have_attribute("aria-disabled", "false")
     assert ada.view()["table"] != before["table"]
-    undo.click()
-    ada.ready()
+    with ada.page.expect_response("**/undo"):
+        undo.click()
     after = ada.view()
     assert (after["question"], after["table"], after["log"]) == (before["question"], before["table"], before["log"])
     assert bob.view()["table"]["order"] == before["table"]["order"]
@@ -64,6 +62,15 @@ def test_a_curtain_falls_between_people_at_one_screen(ada: Person) -> None:
     ada.page.wait_for_function(SHOWN, arg=sorted(hidden))  # the next hand is fetched now, and not before
 
 
+def test_a_curtain_falls_where_money_is_hidden(ada: Person) -> None:
+    """Way Out West has no hands; with this option everybody's money is his own affair."""
+    ada.create("way-out-west", ["me", "Bob", "Cy"], money_visibility="hidden")
+    for _ in range(4):
+        pass_the_screen(ada)
+        ada.answer()
+    expect(ada.page.locator(CURTAIN)).to_be_visible()
+
+
 def test_pieces_are_taken_in_hand_and_put_on_a_card(newcomer: Callable[..., Person]) -> None:
     """Wild West Way on a phone, by the board alone: so many cubes, then the card; what is not possible says why."""
     ada = at_a_phone(newcomer)
@@ -80,8 +87,9 @@ def test_pieces_are_taken_in_hand_and_put_on_a_card(newcomer: Callable[..., Pers
     assert ada.said == [] or not ada.said[-1].endswith("SO")
     ada.page.locator('[data-spot="CH"]').tap()
     expect(ada.page.locator(".ghost")).to_have_count(2)
+    sent = len(ada.said)
     ada.page.locator(CONFIRM).tap()
-    ada.ready()
+    ada.await_answers(sent + 1)
     assert ada.said[-1] == "c2 CH"
     own = ada.view()["seats"][0]["colour"]
     cubes = [piece for piece in ada.view()["pieces"] if piece["at"] == "CH" and piece["owner"] == own]

@@ -44,7 +44,7 @@ class House:
         self.http = {}
         for seat in (*range(6), -1):
             guest = f"guest-number-{seat:04}"
-            cookie = self.house.cookies.serializer.dumps(guest)
+            cookie = self.house.sessions.cookie(guest)
             client = httpx.AsyncClient(
                 transport=httpx.ASGITransport(self.app),
                 base_url="http://gulch",

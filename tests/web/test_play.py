@@ -103,9 +103,7 @@ def test_a_secret_answer_is_noticed_by_nobody_else(server):
     with bob.feed(table) as his, eve.feed(table) as hers, ann.feed(table, **{"as": 0}) as own:
         for feed in (his, hers, own):
             feed.until(lambda f: f.view.get("question"))
-        time.sleep(0.5)  # until everybody has been seen to come in
-        while not (his.silent(0.2) and hers.silent(0.2)):
-            pass
+            feed.until(lambda f: [seat["here"] for seat in f.view["info"]["seats"]] == [True, True, False])
         ann.move(table, "load 2", 0)
         own.until(lambda f: not f.view["choices"])
         assert his.silent() and hers.silent()
@@ -129,15 +127,18 @@ def test_the_feed_told_piece_by_piece_is_the_view_asked_for_at_once(server):
         while not ann.answer(table, 0, turn) and not ann.view(table, 0)["over"]:
             time.sleep(0.01)
     for feed, seat in zip(feeds, (0, "watch"), strict=True):
-        while not feed.silent(0.5):
-            pass
-        view = ann.view(table, seat)
-        assert feed.v == view.pop("v")
-        assert feed.log == view.pop("log")
-        assert feed.chat == view.pop("chat")
-        gone = {name for name, section in feed.view.items() if section is None and name not in view}
-        assert {name: section for name, section in feed.view.items() if name not in gone} == view
+        feed.until(lambda f, seat=seat: present(kept_by(f)) == present(ann.view(table, seat)))
         feed.socket.close()
+
+
+def kept_by(feed):
+    """The view as a client has put it together."""
+    return {**feed.view, "v": feed.v, "log": feed.log, "chat": feed.chat}
+
+
+def present(view):
+    """Without the sections that are null: there are none of them, or no longer."""
+    return {name: section for name, section in view.items() if section is not None}
 
 
 def test_chat_is_for_those_who_sit_at_the_table(server):
@@ -214,6 +215,17 @@ def test_several_at_one_screen(server):
     assert (info["yours"], info["curtain"], [s["name"] for s in info["seats"]]) == ([0, 1], True, ["Ann", "Ben"])
     mine, his = (ann.view(table, seat)["table"]["lucky"] for seat in (0, 1))
     assert mine[1] == his[0] == "?" and mine[0] != "?" and his[1] != "?"
+
+
+@pytest.mark.parametrize(("options", "curtain"), [({}, False), ({"money_visibility": "hidden"}, True)])
+def test_a_curtain_falls_where_the_options_hide_something(server, options, curtain):
+    """Way Out West has no hands, but its money may be everybody's own affair (W72)."""
+    ann = server.person("Ann")
+    table = ann.create("way-out-west", "mmb", options=options)
+    assert ann.info(table)["curtain"] is curtain
+    assert [shown["curtain"] for shown in ann.get("/api/tables").json()["yours"]] == [curtain]
+    alone = ann.create("way-out-west", "mbb", options=options)
+    assert ann.info(alone)["curtain"] is False
 
 
 # votes, coming and going
@@ -463,7 +475,7 @@ def test_two_processes_on_one_database(tmp_path, postgres):
             ann.move(table, "load 3", 0)
             assert there.move(table, "load 1", 1).status_code == 200
             feed.until(lambda f: f.view["question"]["step"] == "AIM")
-            v = ann.view(table, 0)["v"]
+            v = ann.until(table, 0, lambda view: view["question"]["step"] == "AIM")["v"]
             twice = [p.move(table, "hold", 0, v, key="pressed-twice") for p in (ann, there)]
             assert [t.status_code for t in twice] == [200, 200]
             assert sorted(t.json()["replayed"] for t in twice) == [False, True]

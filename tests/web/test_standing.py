@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
-from webkit import Running
+from webkit import PATIENCE, Running
 
 from gulch.games import find
 from gulch.play.table import Table
@@ -34,11 +34,10 @@ class Gate:
 
     def held(self, count):
         """Until so many answers wait at it."""
-        for _ in range(2000):
-            if len(self.waited) >= count:
-                return
+        end = time.monotonic() + PATIENCE
+        while len(self.waited) < count:
+            assert time.monotonic() < end, f"only {len(self.waited)} wait"
             time.sleep(0.005)
-        raise AssertionError(f"only {len(self.waited)} wait")
 
 
 @pytest.fixture
@@ -185,9 +184,8 @@ def test_an_order_outlives_the_server(tmp_path, gate):
         known = duel.actions()
     gate.opened.set()
     with Running(tmp_path) as duel.server:
-        for _ in range(2000):
-            if duel.actions() != known:
-                break
+        end = time.monotonic() + PATIENCE
+        while duel.actions() == known and time.monotonic() < end:
             time.sleep(0.005)
         assert duel.actions() == [*known, (1, "no")]
 

@@ -7,15 +7,21 @@ import itertools
 import json
 import logging
 import os
+import resource
 import shutil
 import signal
 import socket
+import subprocess
+import sys
 import tempfile
 import threading
 import time
 import warnings
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psutil
@@ -23,10 +29,14 @@ import psycopg
 import uvicorn
 from websockets.sync.client import connect
 
+import gulch
 from gulch.web.app import build
 from gulch.web.serve import configured
+from gulch.web.settings import Settings
 from gulch.web.store import open_store
 
+SOURCE = Path(gulch.__file__).parents[1]
+PATIENCE = 60  # seconds, on a busy machine; who has waited so long has failed
 keys = itertools.count(1)
 
 
@@ -64,10 +74,10 @@ class Postgres:
 class Running:
     """The whole server in a thread of this process, on a port of its own."""
 
-    def __init__(self, data: Path, database: str = "", rate: str = "1000") -> None:
-        os.environ["GULCH_RATE"] = rate
+    def __init__(self, data: Path, database: str = "", rate: str = "1000", **set_up: Any) -> None:
         os.environ["GULCH_BOT_SECONDS"] = "0.05"
-        self.app = build(open_store(data, database), data, processes=1)
+        settings = replace(Settings.read(), rate=float(rate), **set_up)
+        self.app = build(open_store(data, database), data, processes=1, settings=settings)
         self.house = self.app.state.house
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
@@ -84,7 +94,7 @@ class Running:
 
     def within(self, work):
         """Run a coroutine where the server runs."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def __enter__(self) -> Running:
         self.thread.start()
@@ -107,7 +117,7 @@ class Person:
     def __init__(self, url: str, name: str = "", language: str = "en") -> None:
         self.url = url
         headers = {"X-Gulch": "1", "Accept-Language": language}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE)
         self.http.get("/")
         if name:
             self.ok("/api/me", {"name": name})
@@ -152,6 +162,14 @@ class Person:
         say = view["choices"][pick % len(view["choices"])]["say"]
         assert self.move(table, say, seat, view["v"]).status_code in (200, 409)
         return True
+
+    def until(self, table: str, seat: object, wanted: Callable[[dict], Any]) -> dict:
+        """Waits until this server shows something; it may have to hear of it from another."""
+        end = time.monotonic() + PATIENCE
+        while not wanted(view := self.view(table, seat)):
+            assert time.monotonic() < end, "it never came to that"
+            time.sleep(0.01)
+        return view
 
     def finish(self, table: str, seat: int = 0) -> dict:
         """Play to the end with whatever comes first."""
@@ -201,7 +219,7 @@ class Feed:
     def __exit__(self, *trouble: object) -> None:
         self.socket.close()
 
-    def next(self, timeout: float = 10) -> dict:
+    def next(self, timeout: float = PATIENCE) -> dict:
         text = self.socket.recv(timeout)
         self.raw.append(text)
         message = json.loads(text)
@@ -216,8 +234,8 @@ class Feed:
         self.chat += message.get("chat", [])
         return message
 
-    def until(self, wanted, timeout: float = 10) -> None:
-        end = time.monotonic() + timeout
+    def until(self, wanted) -> None:
+        end = time.monotonic() + PATIENCE
         while not wanted(self):
             self.next(max(0.01, end - time.monotonic()))
 
@@ -227,3 +245,36 @@ class Feed:
         except TimeoutError:
             return True
         return False
+
+
+class Served:
+    """A server process of its own, as people start it."""
+
+    def __init__(self, data: Path, handles: int = 0, **settings: str) -> None:
+        self.data, self.handles = data, handles
+        quick = {"GULCH_BOT_SECONDS": "0", "GULCH_RATE": "1000", "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(SOURCE)}
+        self.environment = {**os.environ, **quick, **settings}
+
+    def __enter__(self) -> Served:
+        command = [sys.executable, "-m", "gulch.cli", "serve", "--port", "0", "--data", str(self.data)]
+        self.process = subprocess.Popen(
+            command, env=self.environment, stdout=subprocess.PIPE, text=True, preexec_fn=self.few_handles
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http://" in said, f"the server did not start: {said!r}"
+        self.url = said.split()[1].rstrip("/")
+        self.port = int(self.url.rsplit(":", 1)[1])
+        return self
+
+    def few_handles(self) -> None:
+        if self.handles:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.handles, self.handles))
+
+    def __exit__(self, *trouble: object) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+        self.process.stdout.close()
+
+    def person(self, name: str = "") -> Person:
+        return Person(self.url, name)

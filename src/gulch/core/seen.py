@@ -71,6 +71,21 @@ def observe(s: S, seat: int) -> S:
     return blind
 
 
+def keeps_secrets(s: State) -> bool:
+    """Can one seat of this table come to know what another may not, under the options it was made with?"""
+    if any(step.kind == POLL for step in s.steps):
+        return True
+    running = s.copy()
+    running.seat = 0  # before the first question, as after the last, everybody may see everything
+    for name in fields(running):
+        value = getattr(running, name)
+        places, share = (1, 1) if isinstance(value, int) else (len(value), max(1, len(value) // running.seats))
+        for place in range(places):
+            if len({running.shows(seat, name, place, share) for seat in range(running.seats)}) > 1:
+                return True
+    return False
+
+
 def waiting(s: State) -> list[int]:
     """The seats that owe an answer."""
     if s.seat < 0:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
+from gulch.core.legible import steers
 from gulch.core.options import house_rules
 from gulch.core.positions import document
 from gulch.core.seen import save
@@ -131,6 +132,8 @@ class Head:
             values = [json.loads(quoted) for quoted in QUOTED.findall(match[2])]
         except json.JSONDecodeError:
             raise BadRecord(f"{where}: {line!r} is badly quoted") from None
+        if any(steers(value) for value in values):
+            raise BadRecord(f"{where}: there are control characters in the tag {match[1]}")
         if match[1] == "Option" and len(values) == 2:
             self.options[values[0]] = values[1]
         elif match[1] == "Seat" and len(values) == 2:

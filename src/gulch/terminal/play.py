@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from gulch.bots import choose, levels
+from gulch.core.seen import keeps_secrets
 from gulch.core.steps import Rng
 from gulch.play.records import BadRecord, replay, tags_of, write_record
 from gulch.play.standing import standing_answer
@@ -88,8 +89,7 @@ class Evening:
 
     def draw_curtain(self, seat: int) -> None:
         """With several people at one screen, nobody sees the next one's secrets."""
-        first = self.table.first
-        if self.looking != seat and (first.HANDS or first.HIDDEN):
+        if self.looking != seat and keeps_secrets(self.table.first):
             who = self.table.view(None, self.language)["seats"][seat]
             self.tell(
                 "\n" * 60 + f"{mark(who['colour'], self.ink)} {who['label']}: press Enter when nobody else is looking."

@@ -16,7 +16,7 @@ from gulch import __version__
 from gulch.web import replays
 from gulch.web.ask import Ask, House, decode
 from gulch.web.commands import game_named
-from gulch.web.guard import LARGEST, LARGEST_RECORD, is_secure, read_body
+from gulch.web.guard import LARGEST, LARGEST_RECORD, read_body
 from gulch.web.info import games_info, rules_info
 from gulch.web.lists import lists
 from gulch.web.live import WATCHER
@@ -45,9 +45,9 @@ from gulch.web.schema import (
     UndoCommand,
     WhyNot,
 )
-from gulch.web.shelf import add_record, make_recovery
+from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
 from gulch.web.store import StoreAway
-from gulch.web.trouble import Trouble, plain
+from gulch.web.trouble import SECONDS, Trouble, plain
 
 Handler = Callable[[Ask, Any, str], Awaitable[Any]]  # the request, its body, its key
 
@@ -70,13 +70,16 @@ async def get_me(ask: Ask, body: None, key: str) -> Me:
 
 
 async def post_me(ask: Ask, body: Naming, key: str) -> Me:
-    for table_id in await ask.house.hub.store.name_guest(ask.guest_id, body.name.strip() or "?"):
-        ask.house.hub.heard(table_id)
-    return Me(name=body.name.strip() or "?", language=ask.language, tables=0)
+    return Me(name=await name_guest(ask, body), language=ask.language, tables=0)
 
 
 async def post_recovery(ask: Ask, body: Nothing, key: str) -> Done:
     return Done(href=await make_recovery(ask))
+
+
+async def post_logout(ask: Ask, body: Nothing, key: str) -> Done:
+    await log_out_elsewhere(ask)
+    return Done()
 
 
 # tables
@@ -216,6 +219,7 @@ CALLS = [
     Call("GET", "/api/me", get_me, Me),
     Call("POST", "/api/me", post_me, Me, Naming),
     Call("POST", "/api/me/recovery", post_recovery, Done, Nothing),
+    Call("POST", "/api/me/logout", post_logout, Done, Nothing),
     Call("GET", "/api/tables", get_tables, Lists),
     Call("POST", "/api/tables", post_table, Done, NewTable, keyed=True),
     Call("GET", ONE, get_table, TableInfo, query=SEAT),
@@ -259,11 +263,7 @@ def key_of(ask: Ask) -> str:
 async def body_of(request: Request, call: Call) -> Any:
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if call.body is str:
-        raw = await read_body(request, LARGEST_RECORD)
-        try:
-            return raw.decode("utf-8")
-        except UnicodeDecodeError:
-            raise Trouble("bad", "bad-body", detail="not UTF-8") from None
+        return plain_text(await read_body(request, LARGEST_RECORD))
     if kind != "application/json":
         raise Trouble("bad", "bad-type")
     return decode(await read_body(request, LARGEST), call.body)
@@ -277,6 +277,7 @@ def route(house: House, call: Call) -> Route:
     async def endpoint(request: Request) -> Response:
         ask = Ask(house, request)
         try:
+            await ask.arrive()
             body, key = None, ""
             if call.method == "POST":
                 ask.command()
@@ -291,12 +292,12 @@ def route(house: House, call: Call) -> Route:
         except (Trouble, StoreAway) as problem:
             trouble = problem if isinstance(problem, Trouble) else Trouble("away", "away")
             response = answer(trouble.problem(ask.say), trouble.status)
-            if trouble.error == "slow":
-                response.headers["retry-after"] = "10"
+            if trouble.error in SECONDS:
+                response.headers["retry-after"] = SECONDS[trouble.error]
             if trouble.error == "large":
                 response.headers["connection"] = "close"  # the rest of it is not wanted
-        if not ask.known and call.method == "POST":
-            house.cookies.write(response, ask.guest_id, is_secure(request))
+        if ask.known or call.method == "POST":
+            ask.hand_cookie(response)
         return response
 
     return Route(call.path, endpoint, methods=[call.method])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
+import errno
+import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,13 +24,17 @@ from gulch.web import api, feed, site
 from gulch.web.ask import Ask, House
 from gulch.web.assets import Assets
 from gulch.web.bots import Bots
-from gulch.web.guard import Cookies, Limits, Shield, address, secret_of
+from gulch.web.door import Doorkeeper, raise_handles
+from gulch.web.guard import Feeds, Limits, Shield, secret_of
 from gulch.web.hub import Hub
 from gulch.web.metrics import Metrics
-from gulch.web.store import Store
-from gulch.web.trouble import Trouble
+from gulch.web.sessions import Sessions
+from gulch.web.settings import Settings
+from gulch.web.store import Store, StoreAway
+from gulch.web.trouble import SECONDS, Trouble
 
-HOST_ITSELF = ("127.0.0.1", "::1")
+FRESH = 1.0  # seconds for which the server's health is not asked again
+NO_HANDLES = (errno.EMFILE, errno.ENFILE)
 
 
 class Lasting(StaticFiles):
@@ -64,11 +70,38 @@ class Watch:
             self.metrics.observe("gulch_request_seconds", time.perf_counter() - began)
 
 
-def build(store: Store, data: Path, processes: int = 0) -> Starlette:
+class Health:
+    """Whether the store can be read and written and is whole. However often one asks, it is looked at once a second."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.ailment = ""
+        self.asked = -FRESH
+        self.lock = asyncio.Lock()
+
+    async def check(self) -> str:
+        async with self.lock:
+            if time.monotonic() - self.asked >= FRESH:
+                self.ailment = await self.store.ailment()
+                self.asked = time.monotonic()
+            return self.ailment
+
+
+def build(store: Store, data: Path, processes: int = 0, settings: Settings | None = None) -> Starlette:
     """The whole server on a store. The store is closed with it."""
+    settings = settings or Settings.read()
     metrics, bots, assets = Metrics(), Bots(processes), Assets()
-    hub = Hub(store, metrics, bots)
-    house = House(hub, Cookies(secret_of(data)), Limits(), metrics, bots, data)
+    hub, health = Hub(store, metrics, bots), Health(store)
+    sessions = Sessions(settings.secret or secret_of(data), store)
+
+    async def sorry(scope: Scope, receive: Receive, send: Send) -> None:
+        """For those whom the doorkeeper turns away."""
+        response = await told(Request(scope), Trouble("away", "crowded"), 503, {"connection": "close"})
+        await response(scope, receive, send)
+
+    doorkeeper = Doorkeeper(settings, metrics, raise_handles(), Shield(sorry))
+    feeds = Feeds(settings, doorkeeper.most * 3 // 4)  # so that there is room to ask for a page
+    house = House(hub, settings, sessions, Limits(settings), doorkeeper, feeds, metrics, bots, data)
     pages = site.Site(house, assets)
 
     @asynccontextmanager
@@ -78,12 +111,15 @@ def build(store: Store, data: Path, processes: int = 0) -> Starlette:
         await hub.close()
 
     async def healthz(request: Request) -> Response:
-        await store.counts()
-        return PlainTextResponse("ok\n")
+        ailment = await health.check()
+        return PlainTextResponse(f"store: {ailment}\n" if ailment else "ok\n", 503 if ailment else 200)
 
     async def numbers(request: Request) -> Response:
-        if address(request) not in HOST_ITSELF and not os.environ.get("GULCH_METRICS"):
-            raise HTTPException(404)  # counts of moves would tell of answers given in secret
+        """Counts of moves would tell of answers given in secret: who knows no password does not even find the page."""
+        shown = request.headers.get("authorization", "")
+        right = f"Bearer {settings.metrics}"
+        if not settings.metrics or not secrets.compare_digest(shown.encode(), right.encode()):
+            raise HTTPException(404)
         counts = await store.counts()
         for name in ("waiting", "playing", "finished", "actions"):
             metrics.gauges[f"gulch_store_{name}"] = counts.get(name, 0)
@@ -95,17 +131,25 @@ def build(store: Store, data: Path, processes: int = 0) -> Starlette:
         trouble = Trouble("missing", "no-page")
         return await told(request, trouble, problem.status_code, dict(problem.headers or {}))
 
+    async def away(request: Request, problem: Exception) -> Response:
+        return await told(request, Trouble("away", "away"), 503, {})
+
+    async def out_of_handles(request: Request, problem: Exception) -> Response:
+        if not isinstance(problem, OSError) or problem.errno not in NO_HANDLES:
+            raise problem
+        return await told(request, Trouble("away", "crowded"), 503, {})
+
     async def broken(request: Request, problem: Exception) -> Response:
         return await told(request, Trouble("broken", "broken"), 500, {})
 
     async def told(request: Request, trouble: Trouble, status: int, headers: dict[str, str]) -> Response:
         ask = Ask(house, request)
-        if request.url.path.startswith("/api/"):
+        if request.scope["path"].startswith("/api/"):
             response = api.answer(trouble.problem(ask.say), status)
         else:
             text = pages.lost(ask.language, trouble.problem(ask.say).text)
             response = Response(text, status, media_type="text/html; charset=utf-8")
-        response.headers.update(headers)
+        response.headers.update({"retry-after": SECONDS["away"]} | headers if status == 503 else headers)
         return response
 
     listed: list[BaseRoute] = [
@@ -125,7 +169,7 @@ def build(store: Store, data: Path, processes: int = 0) -> Starlette:
             Middleware(Shield),
             Middleware(GZipMiddleware, minimum_size=1024, compresslevel=5),
         ],
-        exception_handlers={HTTPException: refused, Exception: broken},
+        exception_handlers={HTTPException: refused, StoreAway: away, OSError: out_of_handles, Exception: broken},
     )
     app.state.house = house
     return app

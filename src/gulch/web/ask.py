@@ -10,15 +10,21 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
+from gulch.core.legible import steers, whole_number
 from gulch.core.phrases import Phrasebook, phrasebook
 from gulch.web.bots import Bots
 from gulch.web.commands import Commands, Guest
-from gulch.web.guard import Cookies, Limits, address, language_of, new_guest, same_origin
+from gulch.web.door import Doorkeeper
+from gulch.web.guard import Feeds, Limits, address, is_secure, language_of, new_guest, own_origin, same_origin
 from gulch.web.hub import Hub
 from gulch.web.live import WATCHER, LiveTable
 from gulch.web.metrics import Metrics
 from gulch.web.replays import Reels
+from gulch.web.sessions import Sessions
+from gulch.web.settings import Settings
+from gulch.web.store import StoreAway
 from gulch.web.trouble import Trouble
 
 LOCALE = Path(__file__).parent / "locale"
@@ -33,8 +39,11 @@ class House:
     """Everything a running server has."""
 
     hub: Hub
-    cookies: Cookies
+    settings: Settings
+    sessions: Sessions
     limits: Limits
+    doorkeeper: Doorkeeper
+    feeds: Feeds
     metrics: Metrics
     bots: Bots
     data: Path
@@ -50,15 +59,57 @@ class Ask:
         self.house, self.conn = house, conn
         self.language = language_of(conn)
         self.say: Phrasebook = WORDS[self.language]
-        self.known = house.cookies.read(conn)
-        self.guest_id = self.known or new_guest()
+        self.known = ""  # who has shown a cookie that counts
+        self.guest_id = new_guest()
+        self.generation = 0
+        self.wants_cookie = False  # before it is known who asks, his own must not be replaced
+
+    async def arrive(self) -> None:
+        """What every request passes first: who it is that asks, and an address that can be read."""
+        session = await self.house.sessions.of(self.conn)
+        if session is None:
+            self.wants_cookie = True
+        else:
+            self.become(session.guest, session.generation, session.old)
+        if steers(self.conn.scope["path"]):
+            raise Trouble("missing", "no-page")
+        for name, value in self.conn.query_params.multi_items():
+            if steers(name + value):
+                raise Trouble("bad", "bad-body", detail="control characters")
+
+    def become(self, guest: str, generation: int, wants_cookie: bool = True) -> None:
+        self.known = self.guest_id = guest
+        self.generation, self.wants_cookie = generation, wants_cookie
+
+    async def is_over(self) -> bool:
+        """Has this guest logged out everywhere since the request came in? While the store is away nobody knows."""
+        try:
+            return bool(self.known) and await self.house.sessions.generation(self.known) != self.generation
+        except StoreAway:
+            return False
+
+    def hand_cookie(self, response: Response) -> None:
+        if self.wants_cookie:
+            self.house.sessions.write(response, self.guest_id, self.generation, self.is_secure)
+
+    @property
+    def is_secure(self) -> bool:
+        return is_secure(self.conn) or self.house.settings.origin.startswith("https:")
+
+    @property
+    def here(self) -> str:
+        """The address of this server as links should name it."""
+        return self.house.settings.origin or own_origin(self.conn)
+
+    def same_origin(self) -> bool:
+        return same_origin(self.conn, self.house.settings.origin)
 
     def limit(self, kind: str) -> None:
         self.house.limits.hit(kind, self.known or address(self.conn))
 
     def command(self) -> None:
         """What every command has to pass."""
-        if not same_origin(self.conn.headers):
+        if not self.same_origin():
             raise Trouble("forbidden", "other-site")
         self.limit("command" if self.known else "stranger")
 
@@ -94,18 +145,20 @@ class Ask:
             return WATCHER
         if not wish:
             return yours[0]
-        if not wish.isascii() or not wish.isdigit() or len(wish) > 2:
+        seat = whole_number(wish, 99)
+        if seat is None:
             raise Trouble("bad", "no-seat")
-        if int(wish) not in yours:
+        if seat not in yours:
             raise Trouble("forbidden", "not-your-seat")
-        return int(wish)
+        return seat
 
     def number(self, name: str, most: int = 2**31 - 1) -> int:
         """A number of the address or its query; 0 if it is left out."""
         text = str(self.conn.path_params.get(name, self.conn.query_params.get(name, "0")))
-        if not text.isascii() or not text.isdigit() or len(text) > 10 or int(text) > most:
+        number = whole_number(text, most)
+        if number is None:
             raise Trouble("bad", "bad-number", name=name)
-        return int(text)
+        return number
 
 
 def decode(raw: bytes, kind: type[T]) -> T:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gulch.bots import levels
-from gulch.core.options import BadOption, in_words
+from gulch.core.options import in_words
 from gulch.core.phrases import Phrasebook
 from gulch.games import Box, UnknownGame, find
 from gulch.play.records import ENGINE
@@ -66,13 +66,13 @@ def chosen_options(box: Box, options: dict[str, str]) -> dict[str, str]:
     """The options that differ from their defaults."""
     try:
         return in_words(box.options, options)
-    except BadOption as trouble:
+    except ValueError as trouble:  # nearly always a BadOption
         raise Trouble("bad", "bad-option", detail=str(trouble)) from None
 
 
 def planned_seat(seat: int, plan: SeatPlan, guest: Guest, box: Box, say: Phrasebook) -> SeatRow:
     if plan.kind == "me":
-        return SeatRow(seat, "person", guest.id, plan.name.strip() or guest.name)
+        return SeatRow(seat, "person", guest.id, plan.name or guest.name)
     if plan.kind == "bot":
         return bot_seat(seat, plan.level, box, say)
     return SeatRow(seat)
@@ -119,7 +119,7 @@ class Commands:
             options=chosen_options(box, plan.options),
             size=len(plan.seats),
             seed=secrets.token_hex(16),
-            name=plan.name.strip(),
+            name=plan.name,
             listed=plan.open,
             host=guest.id,
             idem=idem,

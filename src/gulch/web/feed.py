@@ -8,12 +8,15 @@ from contextlib import suppress
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from gulch.web import api
 from gulch.web.ask import Ask, House
-from gulch.web.guard import same_origin
+from gulch.web.guard import address
 from gulch.web.live import LiveTable
+from gulch.web.store import StoreAway
 from gulch.web.trouble import Trouble
 
 TALKATIVE = 20  # messages from a client that should send none
+ASKED_AGAIN = 60.0  # seconds after which a feed asks whether its guest has logged out at another process
 NOT_YOURS, TOO_LOUD, CLOSING = 4403, 4429, 1012
 
 
@@ -23,19 +26,26 @@ class Viewer:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.news = asyncio.Event()
+        self.dismissed = False
 
     def wake(self) -> None:
         self.news.set()
 
+    def dismiss(self) -> None:
+        self.dismissed = True
+        self.wake()
+
 
 async def show(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> int:
-    """Send what changes, until the seat is no longer this guest's."""
+    """Send what changes, until the seat or the session is no longer this guest's."""
     frame, message = live.whole(viewer.seat, ask.language)
     await socket.send_text(message.decode())
     while True:
-        await viewer.news.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(viewer.news.wait(), ASKED_AGAIN)
+        viewer.dismissed = viewer.dismissed or (not viewer.news.is_set() and await ask.is_over())
         viewer.news.clear()
-        if viewer.seat >= 0 and viewer.seat not in live.seats_of(ask.known):
+        if viewer.dismissed or (viewer.seat >= 0 and viewer.seat not in live.seats_of(ask.known)):
             return NOT_YOURS
         frame, change = live.after(frame, viewer.seat, ask.language)
         if change is not None:
@@ -56,31 +66,39 @@ def route(house: House) -> WebSocketRoute:
     async def endpoint(socket: WebSocket) -> None:
         ask = Ask(house, socket)
         try:
-            if not same_origin(socket.headers):
+            await ask.arrive()
+            if not ask.same_origin():
                 raise Trouble("forbidden", "other-site")
             ask.limit("socket")
             live = await ask.live()
             viewer = Viewer(ask.viewpoint(live))
-        except Trouble:
-            await socket.close()  # before it is accepted: the answer is 403
-            return
-        await socket.accept()
-        house.hub.come(live, viewer)
-        house.metrics.gauges["gulch_viewers"] = house.metrics.gauges.get("gulch_viewers", 0) + 1
-        both = [asyncio.create_task(show(socket, ask, live, viewer)), asyncio.create_task(hear(socket))]
-        try:
-            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            ended = next(iter(done))
-            if ended.exception() is None:
-                with suppress(RuntimeError):
-                    await socket.close(ended.result())
-            elif not isinstance(ended.exception(), (WebSocketDisconnect, RuntimeError, OSError)):
-                raise ended.exception() or AssertionError
-        finally:
-            for task in both:
-                task.cancel()
-            await asyncio.gather(*both, return_exceptions=True)
-            house.hub.go(live, viewer)
-            house.metrics.gauges["gulch_viewers"] -= 1
+            with house.feeds.one_more(ask.known, address(socket), viewer):
+                await tell(socket, ask, live, viewer)
+        except (Trouble, StoreAway) as problem:  # before it is accepted
+            trouble = problem if isinstance(problem, Trouble) else Trouble("away", "away")
+            await socket.send_denial_response(api.answer(trouble.problem(ask.say), trouble.status))
 
     return WebSocketRoute("/api/tables/{id}/feed", endpoint)
+
+
+async def tell(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> None:
+    """From the first view until one of the two hangs up."""
+    house = ask.house
+    await socket.accept()
+    house.hub.come(live, viewer)
+    house.metrics.gauges["gulch_viewers"] = house.metrics.gauges.get("gulch_viewers", 0) + 1
+    both = [asyncio.create_task(show(socket, ask, live, viewer)), asyncio.create_task(hear(socket))]
+    try:
+        done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        ended = next(iter(done))
+        if ended.exception() is None:
+            with suppress(RuntimeError):
+                await socket.close(ended.result())
+        elif not isinstance(ended.exception(), (WebSocketDisconnect, RuntimeError, OSError)):
+            raise ended.exception() or AssertionError
+    finally:
+        for task in both:
+            task.cancel()
+        await asyncio.gather(*both, return_exceptions=True)
+        house.hub.go(live, viewer)
+        house.metrics.gauges["gulch_viewers"] -= 1

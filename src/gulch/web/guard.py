@@ -6,25 +6,26 @@ import asyncio
 import hashlib
 import os
 import secrets
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import get_args
-from urllib.parse import urlsplit
+from typing import Protocol, get_args
 
-from itsdangerous import BadSignature, URLSafeSerializer
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gulch.core.legible import whole_number
 from gulch.web.schema import Language
+from gulch.web.settings import Settings
+from gulch.web.store.files import keep_to_ourselves, private_folder
 from gulch.web.trouble import Trouble
 
-COOKIE = "gulch"
 LANGUAGE_COOKIE = "lang"
-A_YEAR = 365 * 24 * 3600
 LARGEST = 64 * 1024  # bytes of a command
 LARGEST_RECORD = 4 * 1000 * 1000  # as ``records`` has it
 SLOWEST = 20.0  # seconds for a body to arrive
@@ -56,16 +57,16 @@ ALLOWED = {
     "read": "400/10 second",
     "socket": "60/10 second",
 }
+# Feeds that are open at the same time.
+FEEDS_OF_A_GUEST = 24
+FEEDS_FROM_AN_ADDRESS = 200  # a school may have one
 
 
 def secret_of(folder: Path) -> str:
-    """From the environment, or made once and kept in the data folder."""
-    given = os.environ.get("GULCH_SECRET", "")
-    if given:
-        return given
+    """Made once and kept in the data folder."""
+    private_folder(folder)
     path = folder / "secret"
     if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
         draft = folder / f"secret.{os.getpid()}"
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_hex(32), encoding="utf-8")
@@ -75,27 +76,8 @@ def secret_of(folder: Path) -> str:
             pass
         finally:
             draft.unlink()
+    keep_to_ourselves(path)
     return path.read_text(encoding="utf-8").strip()
-
-
-class Cookies:
-    """Guests are known by a signed cookie; nothing but a random id is in it."""
-
-    def __init__(self, secret: str) -> None:
-        self.serializer = URLSafeSerializer(secret, salt="guest", signer_kwargs={"digest_method": hashlib.sha256})
-
-    def read(self, conn: HTTPConnection) -> str:
-        """The guest's id, or nothing: an unknown, old or forged cookie is no cookie."""
-        try:
-            guest = self.serializer.loads(conn.cookies.get(COOKIE, ""))
-        except BadSignature:
-            return ""
-        return guest if isinstance(guest, str) and 16 <= len(guest) <= 40 else ""
-
-    def write(self, response: Response, guest: str, secure: bool) -> None:
-        response.set_cookie(
-            COOKIE, str(self.serializer.dumps(guest)), A_YEAR, httponly=True, samesite="lax", secure=secure
-        )
 
 
 def new_guest() -> str:
@@ -110,29 +92,76 @@ def language_of(conn: HTTPConnection) -> Language:
     return next((language for wish in wishes for language in spoken if wish == language), spoken[0])
 
 
-def same_origin(headers: Headers) -> bool:
+def same_origin(conn: HTTPConnection, wanted: str = "") -> bool:
     """Does a browser that sends this say it comes from our own pages? What is no browser carries nobody's cookies."""
-    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    origin, site = conn.headers.get("origin"), conn.headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
         return False
-    if origin is None:
-        return True
-    wanted = os.environ.get("GULCH_ORIGIN", "")
-    return origin == wanted if wanted else urlsplit(origin).netloc == headers.get("host", "")
+    return origin is None or origin.lower() == (wanted or own_origin(conn))
+
+
+def own_origin(conn: HTTPConnection) -> str:
+    """What a browser calls the place it has asked."""
+    return f"{'https' if is_secure(conn) else 'http'}://{conn.headers.get('host', '')}".lower()
 
 
 class Limits:
-    def __init__(self) -> None:
-        factor = float(os.environ.get("GULCH_RATE", "1"))
+    """How often."""
+
+    def __init__(self, settings: Settings) -> None:
         self.items: dict[str, RateLimitItem] = {}
         for kind, text in ALLOWED.items():
             amount, _, window = text.partition("/")
-            self.items[kind] = parse(f"{max(1, int(int(amount) * factor))}/{window}")
+            self.items[kind] = parse(f"{settings.allowance(int(amount))}/{window}")
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
 
     def hit(self, kind: str, who: str) -> None:
         if not self.limiter.hit(self.items[kind], kind, who):
             raise Trouble("slow", "slow")
+
+
+class Watching(Protocol):
+    """Somebody who has a feed open."""
+
+    def dismiss(self) -> None: ...
+
+
+class Feeds:
+    """The feeds that are open, and how many may be: in all, from one address, and of one guest."""
+
+    def __init__(self, settings: Settings, most: int) -> None:
+        self.most = most
+        self.of_a_guest = settings.allowance(FEEDS_OF_A_GUEST)
+        self.from_an_address = settings.allowance(FEEDS_FROM_AN_ADDRESS)
+        self.taken: Counter[str] = Counter()
+        self.guests: dict[str, set[Watching]] = {}
+
+    @contextmanager
+    def one_more(self, guest: str, address: str, viewer: Watching) -> Iterator[None]:
+        caps = {"all": self.most, f"address {address}": self.from_an_address}
+        if guest:
+            caps[f"guest {guest}"] = self.of_a_guest
+        if self.taken["all"] >= self.most:
+            raise Trouble("away", "crowded")
+        if any(self.taken[who] >= cap for who, cap in caps.items()):
+            raise Trouble("slow", "many-feeds")
+        self.taken.update(caps.keys())
+        self.guests.setdefault(guest, set()).add(viewer)
+        try:
+            yield
+        finally:
+            for who in caps:
+                self.taken[who] -= 1
+                if not self.taken[who]:
+                    del self.taken[who]
+            self.guests[guest].discard(viewer)
+            if not self.guests[guest]:
+                del self.guests[guest]
+
+    def dismiss(self, guest: str) -> None:
+        """This guest's sessions are over, and with them what he is told in this process."""
+        for viewer in self.guests.get(guest, ()):
+            viewer.dismiss()
 
 
 async def read_body(request: Request, most: int) -> bytes:
@@ -141,8 +170,7 @@ async def read_body(request: Request, most: int) -> bytes:
     What is only somewhat too large is read and thrown away: who is hung up on in mid-sentence hears no answer.
     """
     too_large = Trouble("large", "large", most=most // 1024)
-    declared = request.headers.get("content-length", "0")
-    if not declared.isdigit() or int(declared) > most + PATIENCE:
+    if whole_number(request.headers.get("content-length", "0"), most + PATIENCE) is None:
         raise too_large
     parts, size = [], 0
     try:
@@ -187,7 +215,7 @@ def address(conn: HTTPConnection) -> str:
 
 
 def is_secure(conn: HTTPConnection) -> bool:
-    return bool(conn.url.scheme in ("https", "wss"))
+    return conn.scope["scheme"] in ("https", "wss")
 
 
 def digest(token: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import time
-from functools import cache
+from functools import cache, lru_cache
 
 from gulch.bots import levels
-from gulch.core.options import Option, house_rules
+from gulch.core.options import BadOption, Option, house_rules
 from gulch.core.phrases import Phrasebook
-from gulch.core.steps import POLL
+from gulch.core.seen import keeps_secrets
 from gulch.games import Box, find, names
 from gulch.web.schema import (
     ColourInfo,
@@ -26,11 +26,13 @@ from gulch.web.store import SeatRow, TableRow, VoteRow
 HERE = 45  # seconds since a person was last seen with the table open
 
 
-@cache
-def seat_secrets(box: Box) -> bool:
-    """Are there things a seat should not see over another's shoulder?"""
-    fresh = box.game.start(box.players[0], house_rules(box.options, {}))
-    return bool(fresh.HANDS) or any(step.kind == POLL for step in box.game.steps)
+@lru_cache(maxsize=256)
+def seat_secrets(box: Box, seats: int, options: frozenset[tuple[str, str]] = frozenset()) -> bool:
+    """Are there things a seat should not see over another's shoulder, with these options?"""
+    try:
+        return keeps_secrets(box.game.start(seats, house_rules(box.options, dict(options))))
+    except BadOption:  # of another release: better too careful
+        return True
 
 
 def games_info(language: str) -> list[GameInfo]:
@@ -48,7 +50,7 @@ def game_info(box: Box, language: str) -> GameInfo:
         colours=[ColourInfo(colour, say.word(colour)) for colour in box.game.colours],
         levels=levels(box),
         options=[option_info(option, say) for option in box.options],
-        secrets=seat_secrets(box),
+        secrets=seat_secrets(box, box.players[0]),
     )
 
 
@@ -104,7 +106,7 @@ def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, langua
         options=row.options,
         host=bool(guest) and row.host == guest,
         yours=yours,
-        curtain=len(yours) > 1 and seat_secrets(box),
+        curtain=len(yours) > 1 and seat_secrets(box, row.size, frozenset(row.options.items())),
         turn=turn,
         invite=f"/join/{row.invite}" if yours else "",
         watch=f"/t/{row.id}?watch={row.watch}" if yours else "",

@@ -18,11 +18,10 @@ from typing import Any, Protocol
 import msgspec
 
 from gulch.core.options import house_rules
-from gulch.core.seen import save
+from gulch.core.seen import keeps_secrets, save
 from gulch.games import Box, find
 from gulch.play.ledger import Move
 from gulch.play.records import ENGINE
-from gulch.play.standing import keeps_secrets
 from gulch.play.table import NotAllowed, Table, WhyNot, table_from
 from gulch.play.views import known_moves, log, view, viewpoint
 from gulch.web.info import table_info, vote_info
@@ -185,7 +184,7 @@ class LiveTable:
     @cached_property
     def secretive(self) -> bool:
         """Is anything at this table not for everybody's eyes?"""
-        return keeps_secrets(self.laid_out())
+        return keeps_secrets(self.laid_out().first)
 
     @property
     def weight(self) -> int:

@@ -10,6 +10,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from typing import Any
 
+from gulch.core.legible import whole_number
 from gulch.core.positions import document
 from gulch.core.seen import fields, save
 from gulch.core.steps import State
@@ -128,9 +129,10 @@ def eyes(wish: str, live: LiveTable) -> tuple[int | None, bool]:
         return None, True
     if wish == "watch":
         return None, False
-    if not wish.isascii() or not wish.isdigit() or len(wish) > 2 or int(wish) >= live.row.size:
+    seat = whole_number(wish, live.row.size - 1)
+    if seat is None:
         raise Trouble("bad", "no-seat")
-    return int(wish), False
+    return seat, False
 
 
 def moment(reel: Reel, at: int, seat: int | None, whole: bool, language: str) -> dict[str, Any]:
@@ -161,6 +163,8 @@ def read_record(text: str) -> dict[str, Any]:
         table = replay(text)
     except (BadRecord, ValueError) as trouble:
         return {"trouble": str(trouble)[:300]}
+    except RecursionError:
+        return {"trouble": "it is nested too deeply"}
     laid_out = table.box.game.start(table.seats, table.first.house)
     doc = ""
     if save(laid_out) != save(table.first):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from gulch.core.legible import steers, tidy
 
 Text = Annotated[str, Meta(max_length=200)]
 PersonName = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -242,23 +244,49 @@ class Boot(Struct, kw_only=True):
 # What the client says
 
 
-class Nothing(Struct, forbid_unknown_fields=True):
+class Heard(Struct, forbid_unknown_fields=True):
+    """The gate for text from outside: control characters are refused, and words of people made fit to be shown."""
+
+    WORDS: ClassVar[tuple[str, ...]] = ()  # fields with words of people
+
+    def __post_init__(self) -> None:
+        for name in self.__struct_fields__:
+            said = getattr(self, name)
+            if any(steers(text) for text in texts(said)):
+                raise ValueError(f"control characters in {name}")
+            if name in self.WORDS:
+                setattr(self, name, tidy(said))
+
+
+def texts(said: Any) -> list[str]:
+    if isinstance(said, dict):
+        return [*said.keys(), *said.values()]
+    return [said] if isinstance(said, str) else []
+
+
+class Nothing(Heard):
     """``{}``"""
 
 
-class Naming(Struct, forbid_unknown_fields=True):
+class Naming(Heard):
+    WORDS = ("name",)
+
     name: PersonName
 
 
-class SeatPlan(Struct, forbid_unknown_fields=True):
+class SeatPlan(Heard):
     """Who shall sit on a seat of a new table. Two seats that are ``me`` make a hot seat."""
+
+    WORDS = ("name",)
 
     kind: Literal["me", "open", "bot"]
     level: Level = ""
     name: Annotated[str, Meta(max_length=24)] = ""  # of a second person on this device
 
 
-class NewTable(Struct, forbid_unknown_fields=True):
+class NewTable(Heard):
+    WORDS = ("name",)
+
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
     options: Annotated[
@@ -269,47 +297,54 @@ class NewTable(Struct, forbid_unknown_fields=True):
     start: bool = True  # at once, if no seat is left open
 
 
-class Join(Struct, forbid_unknown_fields=True):
+class Join(Heard):
     seat: SeatNumber | None = None  # none: the first that is free
     invite: Annotated[str, Meta(max_length=40)] = ""
 
 
-class ChangeSeat(Struct, forbid_unknown_fields=True):
+class ChangeSeat(Heard):
     seat: SeatNumber
     kind: Literal["me", "open", "bot"]
     level: Level = ""
 
 
-class MoveCommand(Struct, forbid_unknown_fields=True):
+class MoveCommand(Heard):
     seat: SeatNumber
     say: Say
     v: Version
 
 
-class UndoCommand(Struct, forbid_unknown_fields=True):
+class UndoCommand(Heard):
     seat: SeatNumber
     v: Version
 
 
-class SeatCommand(Struct, forbid_unknown_fields=True):
+class SeatCommand(Heard):
     seat: SeatNumber
 
 
-class AskVote(Struct, forbid_unknown_fields=True):
+class AskVote(Heard):
     kind: Literal["rewind", "replace"]
     seat: SeatNumber  # who asks
     to: Version = 0  # rewind: the ``move`` of the log line to go back to
     whom: SeatNumber | None = None  # replace: the seat of the one who is away
 
 
-class CastVote(Struct, forbid_unknown_fields=True):
+class CastVote(Heard):
     seat: SeatNumber
     yes: bool
 
 
-class ChatCommand(Struct, forbid_unknown_fields=True):
+class ChatCommand(Heard):
+    WORDS = ("text",)
+
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.text:
+            raise ValueError("nothing of the text can be seen")
 
 
 SAID: tuple[type, ...] = (
@@ -329,7 +364,7 @@ SAID: tuple[type, ...] = (
     RuleText,
     Boot,
 )
-HEARD: tuple[type, ...] = (
+HEARD: tuple[type[Heard], ...] = (
     Nothing,
     Naming,
     NewTable,

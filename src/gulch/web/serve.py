@@ -6,41 +6,49 @@ import gc
 import logging
 import os
 import socket
+import sys
 from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
 
 from gulch.web.app import build
-from gulch.web.store import FILE, InUse, open_store
+from gulch.web.ask import House
+from gulch.web.settings import BadSetting, Settings
+from gulch.web.store import FILE, open_store
 from gulch.web.store.sqlite import backup as copy_file
 
 GRACE = 3  # seconds for open connections when the server is told to stop
 
 
 def main(host: str = "127.0.0.1", port: int = 8000, data: Path | str = "data") -> int:
-    """Serve until told to stop. SQLite in the data folder, or PostgreSQL where GULCH_DATABASE names one."""
+    """Serve until told to stop. SQLite in the data folder, or PostgreSQL where GULCH_DATABASE names one.
+
+    What it gives is for the shell: 0 only if there was a server.
+    """
     folder = Path(data)
     logging.basicConfig(level=os.environ.get("GULCH_LOG", "WARNING").upper(), format="%(asctime)s %(name)s %(message)s")
     try:
+        settings = Settings.read()
         store = open_store(folder, os.environ.get("GULCH_DATABASE", ""))
-    except InUse as trouble:
-        print(f"gulch: {trouble}")
+    except (BadSetting, RuntimeError, OSError) as trouble:  # taken, away, of a newer release, or not ours to write
+        print(f"gulch: {trouble}", file=sys.stderr)
         return 1
     try:
         door = socket.create_server(
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=1024
         )
     except OSError as trouble:
-        print(f"gulch: {host}:{port} cannot be opened: {trouble.strerror}")
+        print(f"gulch: {host}:{port} cannot be opened: {trouble.strerror}", file=sys.stderr)
         return 1
     shown = f"[{host}]" if ":" in host else host
     print(f"gulch: http://{shown}:{door.getsockname()[1]}/", flush=True)
     rarely_collect()
-    app = build(store, folder)
+    app = build(store, folder, settings=settings)
     app.state.house.bots.warm_up()
-    uvicorn.Server(configured(app)).run(sockets=[door])
-    return 0
+    server = uvicorn.Server(configured(app))
+    server.run(sockets=[door])
+    return 0 if server.started else 1
 
 
 def rarely_collect() -> None:
@@ -50,17 +58,20 @@ def rarely_collect() -> None:
 
 
 def configured(app: Starlette) -> uvicorn.Config:
+    house: House = app.state.house
     return uvicorn.Config(
         app,
+        **house.doorkeeper.protocols(),
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
         ws_max_size=4096,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=GRACE,
-        timeout_keep_alive=30,
+        timeout_keep_alive=house.settings.idle_seconds,  # type: ignore[arg-type]  # it only counts with it
+        proxy_headers=bool(house.settings.proxies),
+        forwarded_allow_ips=list(house.settings.proxies),
     )
 
 

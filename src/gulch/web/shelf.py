@@ -6,13 +6,14 @@ import logging
 import secrets
 import time
 
+from gulch.core.legible import steers
 from gulch.games import find
 from gulch.play.records import ENGINE
 from gulch.web.ask import Ask
 from gulch.web.commands import token
 from gulch.web.guard import address, digest
 from gulch.web.replays import read_record
-from gulch.web.schema import Done
+from gulch.web.schema import Done, Naming
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
 from gulch.web.trouble import Trouble
 from gulch.web.workers import Failed, Lost
@@ -20,6 +21,32 @@ from gulch.web.workers import Failed, Lost
 LINK_LASTS = 15 * 60  # seconds
 
 logger = logging.getLogger("gulch.web")
+
+
+async def name_guest(ask: Ask, wish: Naming) -> str:
+    """Who one is from now on, also at the tables where one sits."""
+    name = wish.name or "?"
+    for table_id in await ask.house.hub.store.name_guest(ask.guest_id, name):
+        ask.house.hub.heard(table_id)
+    return name
+
+
+async def log_out_elsewhere(ask: Ask) -> None:
+    """Whoever else has this guest's cookie, or a link that would give it to him, is a stranger from now on."""
+    ask.limit("recover")
+    ask.become(ask.guest_id, await ask.house.sessions.log_out(ask.guest_id))
+    ask.house.feeds.dismiss(ask.guest_id)
+
+
+def plain_text(raw: bytes) -> str:
+    """A record as it comes in."""
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Trouble("bad", "bad-record", detail="not UTF-8") from None
+    if steers(text):
+        raise Trouble("bad", "bad-record", detail="control characters")
+    return text
 
 
 async def make_recovery(ask: Ask) -> str:

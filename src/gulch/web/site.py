@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import secrets
 from collections.abc import Awaitable, Callable
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -22,21 +21,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from gulch.bots import levels
+from gulch.core.legible import whole_number
 from gulch.core.phrases import LANGUAGES
 from gulch.games import Box
 from gulch.web import replays
 from gulch.web.ask import Ask, House, convert
 from gulch.web.assets import Assets
 from gulch.web.commands import game_named
-from gulch.web.guard import (
-    A_YEAR,
-    LANGUAGE_COOKIE,
-    LARGEST,
-    LARGEST_RECORD,
-    digest,
-    is_secure,
-    read_body,
-)
+from gulch.web.forms import Form, form, form_key, fresh_key, players_of, uploaded
+from gulch.web.guard import LANGUAGE_COOKIE, digest
 from gulch.web.info import game_info, games_info, seat_info
 from gulch.web.lists import lists
 from gulch.web.live import WATCHER, LiveTable
@@ -57,13 +50,12 @@ from gulch.web.schema import (
     SeatPlan,
     UndoCommand,
 )
-from gulch.web.shelf import add_record, make_recovery
-from gulch.web.store import StoreAway
-from gulch.web.trouble import Trouble
+from gulch.web.sessions import A_YEAR
+from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest
+from gulch.web.trouble import SECONDS, Trouble
 
 PAGES = Path(__file__).parent / "pages"
 NEARBY = 300  # steps of a replay that its plain page lists before and after the present one
-Form = dict[str, str]
 Page = Callable[[Ask, Request], Awaitable[Response]]
 
 
@@ -87,7 +79,7 @@ class Site:
             lang=ask.language,
             languages=LANGUAGES,
             me=guest.name,
-            here=str(ask.conn.url.path),
+            here=ask.conn.scope["path"],
             theme=ask.conn.cookies.get("theme", ""),  # light or dark; anything else follows the system
             assets=self.assets,
             **values,
@@ -104,33 +96,30 @@ class Site:
         return await self.page(ask, "home.html", games=games_info(ask.language), lists=await lists(ask))
 
     async def name(self, ask: Ask, request: Request) -> Response:
-        wish = convert(await form(request), Naming)
-        for table_id in await self.house.hub.store.name_guest(ask.guest_id, wish.name.strip() or "?"):
-            self.house.hub.heard(table_id)
+        await name_guest(ask, convert(await form(request), Naming))
         return go("/")
 
     async def language(self, ask: Ask, request: Request) -> Response:
         filled = await form(request)
         response = go(local(filled.get("back", "/")))
         if filled.get("lang") in LANGUAGES:
-            response.set_cookie(LANGUAGE_COOKIE, filled["lang"], A_YEAR, samesite="lax", secure=is_secure(request))
+            response.set_cookie(LANGUAGE_COOKIE, filled["lang"], A_YEAR, samesite="lax", secure=ask.is_secure)
         return response
 
     async def quick(self, ask: Ask, request: Request) -> Response:
         """One click: you against bots."""
         box = game_named(request.path_params["game"])
         filled = await form(request)
-        many = filled.get("players", "")
-        players = int(many) if many.isdigit() and int(many) in box.players else box.quick_players
-        bots = [SeatPlan("bot", filled.get("level") or default_level(box))] * (players - 1)
+        players = players_of(box, filled.get("players", "")) or box.quick_players
+        level = filled.get("level") or default_level(box)
+        bots = [convert({"kind": "bot", "level": level}, SeatPlan)] * (players - 1)
         plan = NewTable(box.name, [SeatPlan("me"), *bots])
         done = await self.house.commands.create(await ask.guest(), plan, form_key(ask, filled))
         return go(done.href)
 
     async def new(self, ask: Ask, request: Request) -> Response:
         box = game_named(request.query_params.get("game", ""))
-        many = request.query_params.get("players", "")
-        players = int(many) if many.isdigit() and int(many) in box.players else box.quick_players
+        players = players_of(box, request.query_params.get("players", "")) or box.quick_players
         return await self.page(
             ask,
             "new.html",
@@ -143,11 +132,11 @@ class Site:
     async def create(self, ask: Ask, request: Request) -> Response:
         filled = await form(request)
         box = game_named(filled.get("game", ""))
-        many = filled.get("players", "")
-        if not many.isdigit() or int(many) not in box.players:
+        players = players_of(box, filled.get("players", ""))
+        if players is None:
             raise Trouble("bad", "players", players=", ".join(map(str, box.players)))
         plans = []
-        for seat in range(int(many)):
+        for seat in range(players):
             kind, _, level = filled.get(f"seat{seat}", "open").partition(":")
             plans.append({"kind": kind, "level": level, "name": filled.get(f"name{seat}", "")})
         options = {name[7:]: value for name, value in filled.items() if name.startswith("option.") and value}
@@ -160,7 +149,7 @@ class Site:
         return await self.page(ask, "recover.html", link="", key="")
 
     async def recover_make(self, ask: Ask, request: Request) -> Response:
-        link = whole_address(request, await make_recovery(ask))
+        link = ask.here + await make_recovery(ask)
         return await self.page(ask, "recover.html", link=link, key="")
 
     async def recover_ask(self, ask: Ask, request: Request) -> Response:
@@ -176,10 +165,12 @@ class Site:
         guest = await self.house.hub.store.use_recovery(digest(request.path_params["key"]), spend=True)
         if guest is None:
             raise Trouble("missing", "no-link")
-        ask.known = ask.guest_id = guest
-        response = go("/")
-        self.house.cookies.write(response, guest, is_secure(request))
-        return response
+        ask.become(guest, await self.house.sessions.generation(guest))
+        return go("/")
+
+    async def log_out(self, ask: Ask, request: Request) -> Response:
+        await log_out_elsewhere(ask)
+        return await self.page(ask, "recover.html", link="", key="", alone=True)
 
     async def rules(self, ask: Ask, request: Request) -> Response:
         box = game_named(request.path_params["game"])
@@ -242,10 +233,11 @@ class Site:
             if trouble.error in ("forbidden", "missing", "slow"):
                 raise
             yours = live.seats_of(ask.known)
-            wish = filled.get("seat", "")
-            seat = int(wish) if wish.isdigit() and int(wish) in yours else yours[0] if yours else WATCHER
+            wish = whole_number(filled.get("seat", ""))
+            seat = wish if wish in yours else yours[0] if yours else WATCHER
             return await self.show_table(ask, live, seat, trouble.problem(ask.say).text, trouble.status)
-        suffix = f"?as={filled['seat']}" if filled.get("seat", "").isdigit() and action in STAYS else ""
+        seated = whole_number(filled.get("seat", ""))
+        suffix = f"?as={seated}" if seated is not None and action in STAYS else ""
         return go(done.href or f"/t/{live.id}{suffix}")
 
     async def command(self, ask: Ask, live: LiveTable, action: str, filled: Form, key: str) -> Done:
@@ -275,7 +267,7 @@ class Site:
             case "vote":
                 number = filled.pop("vote", "")
                 wish_cast = convert({**filled, "yes": filled.get("yes") == "1"}, CastVote)
-                return await commands.cast(me, live, int(number) if number.isdigit() else 0, wish_cast)
+                return await commands.cast(me, live, whole_number(number) or 0, wish_cast)
             case "chat":
                 ask.limit("chat")
                 return await commands.chat(me, live, convert(filled, ChatCommand), key)
@@ -294,10 +286,10 @@ class Site:
         live = await self.invitation(request)
         filled = await form(request)
         guest = await ask.guest()
-        guest.name = filled.get("name", "").strip()[:24] or guest.name
+        if filled.get("name"):
+            guest.name = convert({"name": filled["name"][:24]}, Naming).name or guest.name
         await self.house.hub.store.name_guest(guest.id, guest.name)
-        seat = filled.get("seat", "")
-        wish = Join(int(seat) if seat.isdigit() else None, live.row.invite)
+        wish = Join(whole_number(filled.get("seat", ""), 99), live.row.invite)
         return go((await self.house.commands.join(guest, live, wish)).href)
 
     async def invitation(self, request: Request) -> LiveTable:
@@ -311,7 +303,7 @@ class Site:
         if not live.seats_of(ask.known):
             raise Trouble("forbidden", "not-seated")
         picture = BytesIO()
-        segno.make(whole_address(request, f"/join/{live.row.invite}"), error="m").save(
+        segno.make(f"{ask.here}/join/{live.row.invite}", error="m").save(
             picture, kind="svg", scale=6, border=2, dark="#2B2118", light="#FFFFFF", xmldecl=False
         )
         return Response(picture.getvalue(), media_type="image/svg+xml")
@@ -359,20 +351,6 @@ def local(address: str) -> str:
     return address if plain and re.fullmatch(r"[\x21-\x7e]+", address) else "/"
 
 
-def whole_address(request: Request, path: str) -> str:
-    return f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
-
-
-def fresh_key() -> str:
-    return secrets.token_urlsafe(12)
-
-
-def form_key(ask: Ask, filled: Form) -> str:
-    """The key a form was sent out with: pressing its button twice does it once."""
-    given = filled.get("key", "")
-    return f"{ask.guest_id}:{given if re.fullmatch(r'[A-Za-z0-9_.:-]{8,80}', given) else fresh_key()}"
-
-
 def default_level(box: Box) -> str:
     found = levels(box)
     return found[len(found) // 2]
@@ -384,37 +362,6 @@ def script_data(value: Any) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
-async def form(request: Request) -> Form:
-    raw = await read_body(request, LARGEST)
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if raw and kind != "application/x-www-form-urlencoded":
-        raise Trouble("bad", "bad-type")
-    try:
-        return dict(parse_qsl(raw.decode("utf-8"), keep_blank_values=True, max_num_fields=200))
-    except ValueError:
-        raise Trouble("bad", "bad-body", detail="not a form") from None
-
-
-async def uploaded(request: Request) -> str:
-    """The record of a form, as a file or as text."""
-    declared = request.headers.get("content-length", "")
-    if not declared.isdigit() or int(declared) > LARGEST_RECORD + 4096:
-        raise Trouble("large", "large", most=LARGEST_RECORD // 1024)
-    try:
-        async with request.form(max_files=1, max_fields=2, max_part_size=LARGEST_RECORD) as filled:
-            found = filled.get("record", "")
-            raw = found.encode() if isinstance(found, str) else await found.read()
-        if len(raw) > LARGEST_RECORD:
-            raise Trouble("large", "large", most=LARGEST_RECORD // 1024)
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Trouble("bad", "bad-record", detail="not UTF-8") from None
-    except Exception as trouble:
-        if type(trouble).__name__ in ("HTTPException", "MultiPartException"):
-            raise Trouble("bad", "bad-body", detail="not a form") from None
-        raise
-
-
 def routes(site: Site) -> list[Route]:
     house = site.house
 
@@ -422,6 +369,7 @@ def routes(site: Site) -> list[Route]:
         async def endpoint(request: Request) -> Response:
             ask = Ask(house, request)
             try:
+                await ask.arrive()
                 if method == "POST":
                     ask.command()
                 else:
@@ -430,12 +378,11 @@ def routes(site: Site) -> list[Route]:
             except Trouble as trouble:
                 text = trouble.problem(ask.say).text
                 response = await site.page(ask, "trouble.html", trouble.status, text=text)
+                if trouble.error in SECONDS:
+                    response.headers["retry-after"] = SECONDS[trouble.error]
                 if trouble.error == "large":
                     response.headers["connection"] = "close"  # the rest of it is not wanted
-            except StoreAway:  # and with it the guest's name
-                return Response(ask.say.say("trouble", "away"), 503, media_type="text/plain; charset=utf-8")
-            if not ask.known:
-                house.cookies.write(response, ask.guest_id, is_secure(request))
+            ask.hand_cookie(response)
             return response
 
         return endpoint
@@ -449,6 +396,7 @@ def routes(site: Site) -> list[Route]:
         ("POST", "/new", site.create),
         ("GET", "/recover", site.recover_page),
         ("POST", "/recover", site.recover_make),
+        ("POST", "/logout", site.log_out),
         ("GET", "/recover/{key}", site.recover_ask),
         ("POST", "/recover/{key}", site.recover_use),
         ("GET", "/rules/{game}", site.rules),

@@ -18,6 +18,7 @@ STATUS = {
     "slow": 429,
 }
 STATUS |= {"broken": 500, "away": 503}
+SECONDS = {"slow": "10", "away": "5"}  # after which it may be tried again
 
 
 class Trouble(Exception):

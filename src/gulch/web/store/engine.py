@@ -47,6 +47,10 @@ class Engine(Protocol):
 
     many: bool  # may several processes use it?
 
+    async def damage(self) -> str:
+        """What is wrong with the place where everything is kept, as far as can be seen; empty: nothing."""
+        ...
+
     async def run(self, job: Callable[[Tx], T]) -> T: ...
 
     async def listen(self, heard: Callable[[str], None]) -> None:

@@ -56,9 +56,16 @@ class Postgres:
         self.open: list[psycopg.Connection[Any]] = []
         self.threads = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self.listening: asyncio.Task[None] | None = None
-        with psycopg.connect(url) as connection, connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
-            migrate(PgTx(cursor))
+        try:
+            with psycopg.connect(url) as connection, connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
+                migrate(PgTx(cursor))
+        except psycopg.Error as trouble:
+            raise StoreAway(f"PostgreSQL cannot be used: {trouble}") from None
+
+    async def damage(self) -> str:
+        """It looks after itself; whether it can be written to is tried out."""
+        return ""
 
     async def run(self, job: Callable[[Tx], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.threads, self.transact, job)
@@ -69,7 +76,7 @@ class Postgres:
             connection = self.connection()
             with connection.transaction(), connection.cursor() as cursor:
                 return job(PgTx(cursor))
-        except (psycopg.OperationalError, psycopg.InterfaceError) as trouble:
+        except (psycopg.OperationalError, psycopg.InterfaceError, psycopg.InternalError) as trouble:
             self.forget()
             raise StoreAway(str(trouble)) from None
 

@@ -7,19 +7,25 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
 from gulch.web.store.engine import InUse, Row, StoreAway, Taken, Tx, migrate
+from gulch.web.store.files import keep_to_ourselves, private_folder
 
 T = TypeVar("T")
 TOGETHER = 64  # jobs in one commit
+LEAST_ROOM = 8 * 1024 * 1024  # bytes on the disk
+RESTED = 20  # reading a large file through takes long: at most a twentieth of the time is spent on it
+GLANCE = 0.25  # seconds to wait for it
 
 
 def lock_file(path: Path) -> IO[bytes]:
     """Hold a file for this process alone; the system lets it go even if the process is killed."""
+    keep_to_ourselves(path)
     handle = path.open("ab")
     try:
         if os.name == "nt":
@@ -71,9 +77,10 @@ class Lite:
     many = False
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private_folder(path.parent)
         self.lock = lock_file(path.with_suffix(".lock"))
         self.path = path
+        self.inspection = Inspection(path)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.ready: queue.SimpleQueue[BaseException | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="sqlite", daemon=True)
@@ -81,7 +88,15 @@ class Lite:
         trouble = self.ready.get()
         if trouble is not None:
             self.lock.close()
+            if isinstance(trouble, sqlite3.Error):
+                raise StoreAway(f"{path} cannot be used: {trouble}") from None
             raise trouble
+
+    async def damage(self) -> str:
+        disk = os.statvfs(self.path.parent) if hasattr(os, "statvfs") else None
+        if disk is not None and disk.f_bavail * disk.f_frsize < LEAST_ROOM:
+            return "disk full"
+        return await self.inspection.finding()
 
     async def run(self, job: Callable[[Tx], T]) -> T:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -139,18 +154,61 @@ class Lite:
                 try:
                     job.result = job.work(LiteTx(connection))
                 except BaseException as trouble:
-                    job.trouble = trouble
+                    job.trouble = StoreAway(str(trouble)) if is_away(trouble) else trouble
                     connection.execute("ROLLBACK TO job")
                 connection.execute("RELEASE job")
             connection.execute("COMMIT")
         except sqlite3.Error as trouble:
             if connection.in_transaction:
-                connection.execute("ROLLBACK")
+                with suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
             for job in batch:
                 job.trouble = job.trouble or StoreAway(str(trouble))
         loop = batch[0].done.get_loop()
         if not loop.is_closed():
             loop.call_soon_threadsafe(answer, batch)
+
+
+def is_away(trouble: BaseException) -> bool:
+    """Is it the file that fails, and not what was asked of it?"""
+    return isinstance(trouble, sqlite3.DatabaseError) and not isinstance(
+        trouble, (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError)
+    )
+
+
+class Inspection:
+    """Reads the file through now and then, on a connection of its own, and remembers what it has found."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.found = ""
+        self.due = 0.0
+        self.reading: asyncio.Task[None] | None = None
+
+    async def finding(self) -> str:
+        """The latest; of a file that is soon read, as it is now."""
+        if self.reading is None and time.monotonic() >= self.due:
+            self.reading = asyncio.create_task(self.read())
+        if self.reading is not None:
+            await asyncio.wait([self.reading], timeout=GLANCE)
+        return self.found
+
+    async def read(self) -> None:
+        began = time.monotonic()
+        try:
+            self.found = await asyncio.to_thread(fault_of, self.path)
+        finally:
+            self.due = time.monotonic() + RESTED * (time.monotonic() - began)
+            self.reading = None
+
+
+def fault_of(path: Path) -> str:
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error:
+        return "file damaged"
+    return "" if verdict == "ok" else "file damaged"
 
 
 def answer(batch: list[Job]) -> None:
@@ -164,6 +222,9 @@ def answer(batch: list[Job]) -> None:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
+    for kept in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if kept == path or kept.exists():  # SQLite makes the others with the same rights
+            keep_to_ourselves(kept)
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -176,6 +237,7 @@ def backup(path: Path, to: Path) -> None:
     if not path.exists():
         raise FileNotFoundError(f"there is no database {path}")
     unfinished = to.with_name(to.name + ".part")
+    keep_to_ourselves(unfinished)
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
         source.backup(copy)
     unfinished.replace(to)

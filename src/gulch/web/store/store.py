@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from gulch.web.store.engine import Engine, Row, Tx
+from gulch.web.store.engine import Engine, Row, StoreAway, Tx
 
 T = TypeVar("T")
 
@@ -122,6 +123,7 @@ TABLE_FIELDS = (
 )
 SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen"
 CHAT_SHOWN = 100
+PATIENCE = 3.0  # seconds for the store to show that it is alive
 
 
 def now() -> int:
@@ -193,6 +195,22 @@ class Store:
     async def close(self) -> None:
         await self.engine.close()
 
+    async def ailment(self) -> str:
+        """What is wrong with the store, in a word or two for whoever runs the server; empty: all is well.
+
+        Reading is not enough to know: something is written, too.
+        """
+        beat = (
+            "INSERT INTO heartbeat (part, beat) VALUES ('server', ?) "
+            "ON CONFLICT (part) DO UPDATE SET beat = excluded.beat"
+        )
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.run(lambda tx: tx.run(beat, time.time_ns()))
+        except (StoreAway, TimeoutError):
+            return await self.engine.damage() or "cannot be written"
+        return await self.engine.damage()
+
     # guests
 
     async def guest_name(self, guest: str) -> str | None:
@@ -218,6 +236,32 @@ class Store:
                 tx.run("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", name, table_id, seat)
                 stir(tx, table_id)
             return [str(table_id) for table_id, _ in sits]
+
+        return await self.run(job)
+
+    async def generation(self, guest: str) -> int:
+        """How often this guest has logged out everywhere."""
+        row = await self.run(lambda tx: tx.one("SELECT generation FROM guests WHERE id = ?", guest))
+        return 0 if row is None else int(row[0])
+
+    async def next_generation(self, guest: str) -> int:
+        """Ends all sessions of a guest, and the links that would begin others."""
+
+        def job(tx: Tx) -> int:
+            tx.run("DELETE FROM recoveries WHERE guest = ?", guest)
+            tx.run("UPDATE guests SET generation = generation + 1 WHERE id = ?", guest)
+            row = tx.one("SELECT generation FROM guests WHERE id = ?", guest)
+            return 0 if row is None else int(row[0])
+
+        return await self.run(job)
+
+    async def undated_since(self, guest: str, moment: int) -> int:
+        """When a guest first came with a cookie that has no date; it is this moment if he never has."""
+
+        def job(tx: Tx) -> int:
+            tx.run("UPDATE guests SET undated = ? WHERE id = ? AND undated = 0", moment, guest)
+            row = tx.one("SELECT undated FROM guests WHERE id = ?", guest)
+            return moment if row is None else int(row[0])
 
         return await self.run(job)
 
