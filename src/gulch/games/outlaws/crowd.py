@@ -17,8 +17,8 @@ from gulch.core.ints import i64, mypyc_attr, vec
 from gulch.games.outlaws.pictures import Pictures
 
 MOST: Final[i64] = 40_320  # pictures at a time: all there can be of a row of eight
-FREELY: Final[i64] = 2_000_000  # pictures looked through since the beginning, before a filter has to be thrifty
-THRIFTY: Final[i64] = 3_000  # and how many it may have then
+FREELY: Final[i64] = 500_000  # pictures looked through since the beginning, before a filter has to be thrifty
+THRIFTY: Final[i64] = 1_000  # and how many it may have then
 STATES: Final[i64] = 16  # in which a settled thing can be
 
 

@@ -42,7 +42,7 @@ def at(picture: i64, place: i64) -> i64:
 
 
 def put(picture: i64, place: i64, value: i64) -> i64:
-    return (picture & ~(VALUE << (BITS * place))) | (value << (BITS * place))
+    return picture ^ ((at(picture, place) ^ value) << (BITS * place))
 
 
 def is_open(value: i64) -> bool:

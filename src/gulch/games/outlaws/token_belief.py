@@ -51,7 +51,7 @@ def at(picture: i64, slot: i64) -> i64:
 
 
 def put(picture: i64, slot: i64, token: i64) -> i64:
-    return (picture & ~(VALUE << (BITS * slot))) | (token << (BITS * slot))
+    return picture ^ ((at(picture, slot) ^ token) << (BITS * slot))
 
 
 def in_bag(bag: i64, end: i64, token: i64) -> i64:
@@ -81,13 +81,14 @@ class TokenBelief(Filter):
     watched: list[list[int]]  # by slot: looks at the token that lies there now
     looks: list[int]  # by look: its token, or UNSEEN
     lookers: list[int]  # by look: the side
-    dealt: list[int]  # by token: how many there were at first
+    dealt: list[int]  # by token, and in all: how many there were at first
 
     def __init__(self, seen: Street) -> None:
         super().__init__()
         self.slots = len(seen.slot)
-        self.dealt = pool(seen.mode())
-        self.totals = vec[i64](self.dealt)
+        laid_out = pool(seen.mode())
+        self.dealt = laid_out + [sum(laid_out)]
+        self.totals = vec[i64](laid_out)
         self.split = seen.two_supplies()
         self.street = seen.sides == 2
         self.alive = vec[i64]([1] * seen.sides)
@@ -96,7 +97,7 @@ class TokenBelief(Filter):
         for slot in range(self.slots):
             everywhere = put(everywhere, slot, OPEN)
         self.pictures.add(everywhere, 0, 1.0)
-        self.fill_bag(sum(self.dealt) - self.slots)
+        self.fill_bag(sum(laid_out) - self.slots)
         self.watched = [[] for _ in range(self.slots)]
         self.looks = []
         self.lookers = []
@@ -301,7 +302,7 @@ class TokenBelief(Filter):
 
     def forget_bag(self, thing: i64, bag: i64) -> i64:
         kind = thing - self.slots
-        return bag if kind < 0 else bag & ~(15 << (COUNT_BITS * kind))
+        return bag if kind < 0 else into_bag(bag, 0, kind, -in_bag(bag, 0, kind))
 
     def certain(self) -> bool:
         return self.open_tokens(self.pictures.places[0], self.pictures.bags[0])[TOKENS] <= 1
@@ -396,7 +397,7 @@ class TokenBelief(Filter):
                 looks[look] = slots[slot]
         for look in range(len(looks)):
             if looks[look] == UNSEEN:
-                looks[look] = draw_token(vec[i64]([*self.dealt, sum(self.dealt)]), rng)
+                looks[look] = draw_token(vec[i64](self.dealt), rng)
         return [token + 8 * side for token, side in zip(looks, self.lookers, strict=True)]
 
 
