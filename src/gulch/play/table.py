@@ -381,8 +381,9 @@ class Table:
         if truth.seat == CHANCE:
             raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, language, step=truth.stop.name))
         if seat not in waiting(truth):
-            # With a ballot, who has answered is nobody's business.
-            whom = [self.colours[p] for p in range(self.seats) if p == truth.seat or truth.stop.kind == POLL]
+            # With a ballot, who has answered is nobody's business; and a question may be covered.
+            asked = self._look(truth, seat).seat
+            whom = [self.colours[p] for p in range(self.seats) if p == asked or truth.stop.kind == POLL]
             values = {"seat": self.colours[seat], "waiting": ", ".join(whom)}
             raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, language, **values))
         seen = self._look(truth, seat)
