@@ -16,6 +16,7 @@ from gulch.core.seen import Refusal, Refused, Unreadable, asides, digest, load, 
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
+from gulch.play.beliefs import imagined, possible
 from gulch.play.dealer import Dealer, read_luck
 
 # What is refused at any table, whatever the game. Their sentences stand in locale/.
@@ -244,6 +245,16 @@ class Table:
     def scene(self) -> Document:
         """The whole truth as a person would write it: ``game.scene(**table.scene())`` is the same position."""
         return tell_scene(self.box.game, self.box.options, self.box.names, self.box.scenes, self._truth)
+
+    def possible(self, seat: int | str | None) -> dict[str, Any]:
+        """What could be true for a seat, or for None a spectator: by hidden place what may be there, and how likely."""
+        return possible(self.box, self.seen(None if seat is None else self.seat_of(seat)))
+
+    def imagine(self, seat: int | str | None, seed: int = 1) -> Table:
+        """A table with a whole truth that a seat, or for None a spectator, could be living in; luck is entered by hand
+        there, or after ``deal_from_now_on`` dealt from the same seed."""
+        seen = self.seen(None if seat is None else self.seat_of(seat))
+        return Table(self.box, seed=seed, luck="manual", start=imagined(self.box, seen, seed))
 
     def lines_from(self, move: int) -> list[Line]:
         """The lines of the log that belong to a move or to a later one."""

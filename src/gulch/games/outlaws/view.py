@@ -12,7 +12,8 @@
     cards           [{letter, name}]   the ten characters
     acting          null, or of the action being put together {at: who acts, picked: places, mayor: places or slots
                     whose choice would show the Mayor}; only its own side sees it
-    maybe           null, or with the option auto_notes by place: letters of those who may stand there (exact)
+    maybe           null, or with the option auto_notes by place: letters of those who may stand there; never
+                    without whoever does
     event           null, or the last thing done in the street before everybody's eyes {n, kind, places}
     now             {turn, seat, action: 1 or 2, quiet: {turns, limit} once above half, else null}
     window          null, or {kind: "save" | "cancel", seat: who is asked, spot: the Governor or the one arrested, by:
