@@ -61,7 +61,8 @@ def observe(s: S, seat: int) -> S:
             setattr(seen, name, row(blanked))
     seen.viewer = seat
     if s.stop.cover is not None and not s.stop.hears(s, s.told, seat):
-        seen.stop, seen.told = s.stop.cover, 0
+        seen.stop, seen.told = s.stop.cover, s.stop.covered(s, s.told)
+        seen.seat = seen.stop.seat(s, seen.told) if s.seat >= 0 else s.seat
     if s.stop.kind == POLL and s.seat >= 0:
         asked = [s.stop.asks(blind, s.told, p) for p in range(s.seats)]
         own = s.sealed[seat] if seat >= 0 and asked[seat] else UNKNOWN
@@ -123,7 +124,8 @@ def load(s: S, saved: Saved) -> S:
 
 def digest(s: State) -> str:
     """The same for equal positions, in every process and build."""
-    text = json.dumps(save(s), sort_keys=True, separators=(",", ":"))
+    saved = {name: s.hashed(name, value) if isinstance(value, list) else value for name, value in save(s).items()}
+    text = json.dumps(saved, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
