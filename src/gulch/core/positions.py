@@ -75,6 +75,12 @@ def show_number(names: Names, kind: str, number: int) -> Any:
     return axis[number] if 0 <= number < len(axis) else number
 
 
+def some_of(axis: Sequence[str]) -> str:
+    """The names of an axis for a message. One too long to be written down may say itself which of them tell most."""
+    some: Sequence[str] = getattr(axis, "examples", axis[:MOST_NAMED])
+    return ", ".join(some) + (" …" if len(axis) > len(some) else "")
+
+
 def read_number(names: Names, field: Field, value: Any, where: str) -> int:
     if value == "?":
         return int(UNKNOWN)
@@ -83,8 +89,7 @@ def read_number(names: Names, field: Field, value: Any, where: str) -> int:
     if field.kind and isinstance(value, str):
         axis = names.axes[field.kind]
         if value not in axis:
-            some = ", ".join(axis[:MOST_NAMED]) + (" …" if len(axis) > MOST_NAMED else "")
-            raise BadPosition(f"{where}: {value!r} is not one of: {some}")
+            raise BadPosition(f"{where}: {value!r} is not one of: {some_of(axis)}")
         return axis.index(value)
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadPosition(f"{where}: {value!r} is not a number{' or a ' + field.kind if field.kind else ''}")
