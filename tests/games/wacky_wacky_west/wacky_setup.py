@@ -6,7 +6,7 @@ from gulch.core.steps import NOBODY, Rng
 from gulch.games import find
 from gulch.games.wacky_wacky_west.box import CARD, ROUTE, SORT, VOTE_CARD
 from gulch.games.wacky_wacky_west.names import AXES
-from gulch.games.wacky_wacky_west.soundness import misfit
+from gulch.games.wacky_wacky_west.past import misfit
 from gulch.games.wacky_wacky_west.turn import NEXT_TURN
 
 BOX = find("wacky-wacky-west")
