@@ -315,7 +315,11 @@ def agenda_faults(s: Town) -> Iterator[str]:
             yield f"asked.step: the last question of this game was {moments.last_asked(s)[0]}"
         return
     step, number = s.stop.name, moments.told(s, s.stop.name)
-    if s.told != number:
+    if step == "WILD_CARD" and not moments.wild_places(s, decided=False):
+        yield "wild: every wild card has spoken"
+    elif step == "VOTE" and number >= s.seats:
+        yield "ballot: everybody has laid a ballot"
+    elif s.told != number:
         yield f"asked.told: it is {COLOUR[(s.active + number) % s.seats]} whom {step} is asked of, told {number}"
     elif frames(s) != moments.beneath(s, step, number):
         after = ", ".join(f"{name} {told}" if told else name for name, told in moments.beneath(s, step, number))
