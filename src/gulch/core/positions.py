@@ -130,7 +130,7 @@ def document(game: Game[Any], options: Sequence[Option], names: Names, s: State)
     doc: Document = {
         "game": game.name,
         "players": saved["seats"],
-        "options": spoken(options, saved["house"]),
+        "options": spoken(options, s),
         "viewer": saved["viewer"],
         "asked": {"step": saved["stop"], "seat": saved["seat"], "told": saved["told"], "sealed": saved["sealed"]},
         "agenda": saved["agenda"],

@@ -126,7 +126,7 @@ class Table:
 
     @property
     def options_chosen(self) -> dict[str, str]:
-        return spoken(self.box.options, [int(n) for n in self.first.house])
+        return spoken(self.box.options, self.first)
 
     def seat_of(self, seat: int | str) -> int:
         """A seat by number or colour."""
@@ -334,7 +334,7 @@ class Table:
 
     def resume(self, kept: Mapping[str, Any]) -> None:
         """Go on from what ``keep`` gave at a table laid out alike."""
-        # Options may hold texts of the owner's, and their numbers are this process's own.
+        # The first release numbered texts of owners by the process that happened to read them.
         truth = {**kept["truth"], "house": [int(n) for n in self.first.house]}
         self._truth, self._before = load(self.first.copy(), truth), None
         self.moves = [Move(*move) for move in kept["moves"]]

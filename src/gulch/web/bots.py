@@ -14,7 +14,7 @@ from typing import Any
 
 from gulch.bots import choose, levels
 from gulch.core.options import house_rules
-from gulch.core.seen import load, plain
+from gulch.core.seen import load
 from gulch.core.steps import Rng
 from gulch.games import Box, find
 
@@ -33,8 +33,8 @@ def think(
 ) -> int:
     """In the other process: what a bot answers where its seat is asked."""
     box = find(game)
-    house = house_rules(box.options, options)  # numbers of a text of the owner's differ from process to process
-    seen = load(box.game.start(saved["seats"], house), {**saved, "house": plain(house)})
+    house = house_rules(box.options, options, kept=True)  # with the texts of an owner, which this process may not know
+    seen = load(box.game.start(saved["seats"], house), dict(saved))
     return choose(box, seen, level if seconds > 0 else "random", seconds, Rng(seed))
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gulch.bots import levels
-from gulch.core.options import BadOption, house_rules, spoken
+from gulch.core.options import BadOption, in_words
 from gulch.core.phrases import Phrasebook
 from gulch.games import Box, UnknownGame, find
 from gulch.play.records import ENGINE
@@ -61,7 +61,7 @@ def game_named(name: str) -> Box:
 def chosen_options(box: Box, options: dict[str, str]) -> dict[str, str]:
     """The options that differ from their defaults."""
     try:
-        return spoken(box.options, [int(n) for n in house_rules(box.options, options)])
+        return in_words(box.options, options)
     except BadOption as trouble:
         raise Trouble("bad", "bad-option", detail=str(trouble)) from None
 

@@ -112,6 +112,7 @@ class LiveTable:
 
     def laid_out(self) -> Table:
         """The table as it was before the first move; luck is entered by hand until the moves are in."""
+        house_rules(self.box.options, self.row.options, kept=True)  # a text that was good once is good for its table
         if self.row.position:
             return table_from(self.box, json.loads(self.row.position), self.row.seed, luck="manual", stored=True)
         return Table(self.box, self.row.size, self.row.seed, self.row.options, luck="manual")
@@ -390,7 +391,7 @@ class LiveTable:
 
 def first_moves(row: Any, box: Box) -> Table:
     """A new game, carried to the first question by the dealer of its seed."""
-    house_rules(box.options, row.options)
+    house_rules(box.options, row.options, kept=True)
     return Table(box, row.size, row.seed, row.options)
 
 
