@@ -15,8 +15,10 @@ import gulch
 from gulch.core.laws import random_answer
 from gulch.core.options import house_rules
 from gulch.core.positions import BadPosition, document, position
-from gulch.core.seen import save
-from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.core.seen import observe, save
+from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
+from gulch.games.wacky_wacky_west.text import draw
+from gulch.games.wacky_wacky_west.view import show
 
 MAPS = [
     SMALL,
@@ -212,6 +214,10 @@ def test_every_moment_of_the_deal_is_a_position(options):
         table.play("chance", truth.stop.word(truth, truth.told, truth.luck(dice)))
 
 
+def plain(text, ink):
+    return text
+
+
 def some_game(rng):
     """Positions of a game on a map of somebody's own, the deal among them."""
     options = {
@@ -235,6 +241,10 @@ def test_positions_and_scenes_on_maps_of_ones_own_read_back():
         for s in some_game(random.Random(seed))[:: 1 + seed % 5]:
             assert GAME.faults(s) == []
             assert save(read(doc_of(s))) == save(s)
+            for viewer in (int(SPECTATOR), *range(s.seats)):
+                seen = observe(s, viewer)
+                assert save(read(doc_of(seen))) == save(seen)
+                assert draw(seen, BOX.phrases("en"), plain) and show(seen, BOX.phrases("it"))
             told = gulch.game("wacky-wacky-west").position(doc_of(s), luck="manual").scene()
             seats, options = told.pop("players"), told.pop("options", {})
             assert save(scene(seats, options, **told)) == save(s)

@@ -1,5 +1,8 @@
 """Scenes: what matters is named, the rest is filled in, and a scene that cannot be is refused with field and reason."""
 
+import re
+from pathlib import Path
+
 import pytest
 from wacky_setup import SMALL, gang, held, scene
 
@@ -103,6 +106,15 @@ def test_a_map_of_ones_own_and_either_skin(skin):
     told = table.scene()
     assert told["vote"] == {"tile": "T2@B2S", "builder": "blue", "ballots": {"blue": "Y1"}}
     assert save(GAME.scene(**told).truth()) == save(table.truth())
+
+
+def test_the_examples_in_the_guide_hold():
+    guide = (Path(__file__).parents[3] / "docs/scenes/wacky-wacky-west.md").read_text(encoding="utf-8")
+    first, second = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    scope = {}
+    exec(first, scope)
+    assert save(GAME.scene(**scope["table"].scene()).truth()) == save(scope["table"].truth())
+    assert eval(second.split("#")[0], scope).waiting() == [3]
 
 
 BAD = [

@@ -282,9 +282,12 @@ def tell(s: Town) -> Document:
     if s.laid_count:
         scene["laid"] = " ".join(tell_tiles(s))
     racks = {seat: [int(n) for n in s.tiles[seat * SORTS : (seat + 1) * SORTS]] for seat in range(s.seats)}
-    scene["racks"] = {COLOUR[seat]: tell_rack(rack) for seat, rack in racks.items() if any(rack) or not dealing}
-    held = [(seat, [CARD[card] for card in s.goals[2 * seat : 2 * seat + 2] if card >= 0]) for seat in range(s.seats)]
-    scene["goals"] = {COLOUR[seat]: "/".join(cards) for seat, cards in held if cards}
+    goals = {seat: [CARD[card] for card in s.goals[2 * seat : 2 * seat + 2] if card >= 0] for seat in range(s.seats)}
+    held = {
+        "racks": {COLOUR[seat]: tell_rack(rack) for seat, rack in racks.items() if any(rack) or not dealing},
+        "goals": {COLOUR[seat]: "/".join(cards) for seat, cards in goals.items() if cards},
+    }
+    scene |= {name: by_seat for name, by_seat in held.items() if by_seat}
     spent = [seat for seat in range(s.seats) if s.votes[seat] != hand_after(s, seat)]
     if spent:
         scene["votes"] = {COLOUR[seat]: cards_text(int(s.votes[seat])) for seat in spent}

@@ -140,7 +140,7 @@ def deal_faults(s: Town) -> Iterator[str]:
     if s.house[START] and s.active != (s.house[START] - 2 + s.seats - 1) % s.seats:
         yield f"active: {COLOUR[s.house[START] - 2]} begins, and the seat before is named until then"
     for name, row, kept in ("laid", s.laid, NOBODY), ("ballot", s.ballot, 0), ("wild", s.wild, UNDECIDED):
-        if any(number != kept for number in row):
+        if any(number not in (kept, UNKNOWN) for number in row):
             yield f"{name}: the deal is not yet over"
     if (s.pending, s.builder, s.vote, s.chosen) != (NOBODY, NOBODY, NOBODY, 0):
         yield "vote: the deal is not yet over"
