@@ -1,13 +1,18 @@
 """Scenes: what matters is named, the rest is filled in, and a scene that cannot be is refused with field and reason."""
 
+import random
 import re
 from pathlib import Path
 
 import pytest
-from wacky_setup import SMALL, gang, held, scene
+from mutated import FIELD_AND_REASON, ODD, places
+from mutated import held as held_by
+from wacky_setup import BOX, SMALL, gang, held, scene
 
 import gulch
+from gulch.core.laws import Trial
 from gulch.core.positions import BadPosition
+from gulch.core.scenes import tell_scene
 from gulch.core.seen import save
 from gulch.core.steps import NOBODY
 from gulch.games.wacky_wacky_west.box import CARD, COLOUR
@@ -135,7 +140,7 @@ BAD = [
     ({"votes": {"red": "Y1+Y1+0"}}, "votes.red: each vote card is there only once"),
     ({"votes": {"red": 5}}, "votes.red: should be vote cards"),
     ({"vote": {"ballots": {"red": "Y1"}}, "laid": BEFORE_L3}, "vote.tile: None is no tile"),
-    ({"vote": {"tile": "S2@K1W"}, "laid": BEFORE_L3}, "pending: S2@K1W covers no outhouse"),
+    ({"vote": {"tile": "S2@K1W"}, "laid": BEFORE_L3}, "vote.tile: S2@K1W covers no outhouse"),
     ({"vote": {"tile": "S2@L2S", "builder": "red"}, "laid": BEFORE_L3, "to_act": "blue"}, "to_act: here it is red who"),
     ({"turn": 7, "laid": "T3@B1E"}, "turn: blue could have laid a tile in turn 1, and no vote was lost"),
     (
@@ -143,11 +148,19 @@ BAD = [
         "turn: red began, and so turn 2 is not that of red",
     ),
     ({"asked": {"question": "dinner"}}, "asked.question: 'dinner' is not one of: first seat, deal goal"),
-    ({"asked": {"question": "wild card"}}, "vote: when WILD_CARD is asked, the ballots lie open"),
+    ({"asked": {"question": "wild card"}}, "vote: when wild card is asked, the ballots lie open"),
     ({"asked": {"question": "game over"}}, "laid: nothing ends before a tile is laid"),
-    ({"asked": {"question": "choose a goal"}, "laid": "T3@B1E"}, "asked.step: there is but one goal each"),
+    ({"asked": {"question": "choose a goal"}, "laid": "T3@B1E"}, "asked.question: there is but one goal each"),
     ({"asked": {"question": "deal tiles", "seat": "blue"}}, "asked: deal tiles is not drawn for blue at this table"),
-    ({"racks": {"red": "S1", "blue": ""}, "laid": "S1@N1", "to_act": "blue"}, "asked.seat: blue has no tile that fits"),
+    (
+        {
+            "vote": {"tile": "S2@L2S", "builder": "red", "ballots": {"red": "Y1"}},
+            "laid": BEFORE_L3,
+            "votes": {"red": "0"},
+        },
+        "vote.ballots.red: Y1 are not among those left",
+    ),
+    ({"racks": {"red": "S1", "blue": ""}, "laid": "S1@N1", "to_act": "blue"}, "to_act: blue has no tile that fits"),
 ]
 
 
@@ -155,3 +168,23 @@ BAD = [
 def test_a_scene_that_cannot_be_is_refused_with_field_and_reason(named, why):
     with pytest.raises(BadPosition, match=f"^({why})"):
         scene(2, **named)
+
+
+def test_an_edited_scene_is_refused_or_laid_out():
+    """Odd values, and values from elsewhere in the scene, in any place of it."""
+    trial, rng = Trial(BOX.game, BOX.options, BOX.names), random.Random(1)
+    laid_out = 0
+    for seed in range(25):
+        for s in trial.positions(seed, every=13):
+            told = tell_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, s)
+            ways = [path for path in places(told) if path[0] not in ("players", "options")]
+            way, other = rng.choice(ways), rng.choice(ways)
+            here, there = held_by(told, way), held_by(told, other)
+            here[way[-1]] = rng.choice((*ODD, there[other[-1]], -2, "red", "Y1+0", "T1@B1"))
+            seats, options = told.pop("players"), told.pop("options", {})
+            try:
+                scene(seats, options, **told)
+                laid_out += 1
+            except BadPosition as refused:
+                assert FIELD_AND_REASON.match(str(refused))
+    assert laid_out

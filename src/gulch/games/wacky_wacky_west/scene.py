@@ -3,6 +3,7 @@ the vote that goes on or was counted last; whatever is left out is filled in as 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from gulch.core.positions import BadPosition, Document
@@ -30,6 +31,7 @@ from gulch.games.wacky_wacky_west.past import (
     tiles_on_board,
     voted_tiles,
 )
+from gulch.games.wacky_wacky_west.soundness import faults
 from gulch.games.wacky_wacky_west.table import (
     BACK,
     LAYING,
@@ -53,12 +55,27 @@ QUESTIONS = {  # as people call them, and the steps that ask them
     "game over": "",
 }
 CALLED = {step: name for name, step in QUESTIONS.items()} | {"VOTE_TOGETHER": "vote"}
+STEP_NAME = re.compile(rf"\b({'|'.join(step for step in CALLED if step)})\b")
 SIDES = ("yes", "no")
 SIZE = ("single", "double", "triple")
 WHICH = ("first", "second")  # of two goals
+SAID_AS = {  # what a scene calls the fields of a position
+    **{"pending": "vote.tile", "builder": "vote.builder", "wild": "vote.wild", "vote": "vote", "laid_by": "laid"},
+    **{"ballot": "vote.ballots", "ballot_size": "vote.ballots", "votes_left": "votes", "tiles": "racks"},
+    **{"active": "to_act", "chosen": "asked.question"},
+}
+SAID_IN_ASKED = {"asked.step": "asked.question", "asked.told": "asked", "asked.seat": "to_act"}
 
 
 def lay(said: Said, s: Town) -> None:
+    """What is wrong with the position is told by the names that the scene has for it."""
+    set_out(said, s)
+    said.done()
+    for trouble in faults(s):
+        raise BadPosition(in_words_of_scenes(trouble, s.stop.name))
+
+
+def set_out(said: Said, s: Town) -> None:
     """First the board and the vote, then whose turn it is, then what people hold, and last what is asked."""
     asked = said.part("asked")
     question = asked.name("question", list(QUESTIONS))
@@ -84,6 +101,17 @@ def lay(said: Said, s: Town) -> None:
     if wanted not in (NOBODY, s.seat):
         who = COLOUR[s.seat] if s.seat >= 0 else "nobody"
         raise BadPosition(f"to_act: here it is {who} who is asked, not {COLOUR[wanted]}")
+
+
+def in_words_of_scenes(trouble: str, step: str) -> str:
+    """A fault of a position, field and questions called as in a scene."""
+    field, _, why = trouble.partition(":")
+    first, dot, rest = field.partition(".")
+    if field == "asked.sealed":
+        called = "vote.ballots" if step in BALLOTS else "asked.answers"
+    else:
+        called = SAID_IN_ASKED.get(field) or SAID_AS.get(first, first) + dot + rest
+    return f"{called}:{STEP_NAME.sub(lambda found: CALLED[found[0]], why)}"
 
 
 def ask(s: Town, asked: Said, step: str) -> None:
