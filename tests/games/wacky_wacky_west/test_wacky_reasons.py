@@ -177,7 +177,9 @@ def test_no_text_of_the_notation_goes_without_a_ruling():
             refusal = forbidden(seen, text)
             assert known.get(text) or refusal is not None or expanded(seen, text) in known, (seen.stop.name, text)
         table = Table(BOX, start=s, luck="manual")
-        for text in rng.sample(texts, 25):
+        laying = [*(known if seen.stop.name == "PLACE" else ()), *rng.sample(list(tiles(seen)), 9)]
+        lines = [f"{tile} ? {ballot}" for tile in laying for ballot in ("Y1", "0+0", "", "N1+W")]
+        for text in [*rng.sample(texts, 25), *rng.sample(lines, 9)]:
             why = table.why_not(int(s.seat), text, rng.choice(("en", "it")))
             assert why is None or (why.rule[0] == "V" and "–" not in why.message and "@@" not in why.message), why
 
