@@ -16,7 +16,7 @@ from gulch.core.laws import random_answer
 from gulch.core.options import house_rules
 from gulch.core.positions import BadPosition, document, position
 from gulch.core.seen import observe, save
-from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
+from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
 from gulch.games.wacky_wacky_west.text import draw
 from gulch.games.wacky_wacky_west.view import show
 
@@ -154,6 +154,7 @@ BAD = [
     (wild, put("agenda", [["NEXT_TURN", 0], ["COUNT", 5], ["WILD_CARD", 3]]), "agenda: "),
     (placing, put("agenda", []), "agenda: when PLACE is asked it should be NEXT_TURN"),
     (placing, put("agenda", [["LAY", 4000], ["NEXT_TURN", 0]]), "agenda: when PLACE is asked it should be NEXT_TURN"),
+    (voting_together, put("asked", "seat", int(UNKNOWN)), "asked.seat: nothing is hidden here"),
     # goals and the end
     (choosing, put("asked", "sealed", [9, -1, -1]), "asked.sealed: red cannot have answered that to CHOOSE_GOAL"),
     (choosing, put("agenda", [["SHOW_GOALS", 0]]), "agenda: when CHOOSE_GOAL is asked it should be NEXT_TURN"),

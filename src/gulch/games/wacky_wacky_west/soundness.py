@@ -61,6 +61,8 @@ def over(s: Town) -> bool:
 
 def ranges(s: Town) -> Iterator[str]:
     """Every number is one of a thing."""
+    if s.viewer == NOBODY and not CHANCE <= s.seat < s.seats:
+        yield "asked.seat: nothing is hidden here, and so it is known who is asked"
     if s.turn < 0:
         yield "turn: turns are counted from 1"
     for name, seat in ("active", s.active), ("builder", s.builder):
