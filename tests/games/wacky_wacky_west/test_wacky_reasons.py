@@ -78,6 +78,8 @@ REASONS = [
     ("V37", lambda: placing(BRIDGE), "R3~C3E", "Red has no triple river left; of that kind there are R1 ×1, R2 ×1."),
     ("V37", lambda: placing(BRIDGE), "S2@N1W ? Y1", "Red has no double road left"),
     ("V3", lambda: placing("T1@B1"), "T1@A1", "A1 is a corner"),
+    ("V42", lambda: scene(2), "place 21", "as in T2@B1E"),
+    ("V33", lambda: voting(), "place 21", "First the vote on Red's tile S2@L2S is settled"),
     # a ballot in the same line
     ("V18", lambda: placing(""), "T1@B1 ? Y1", "covers none"),
     ("V39", lambda: placing(BRIDGE), "T1@C4 ?", "At least one card has to be laid"),
@@ -144,7 +146,7 @@ def tiles(s):
 
 def others():
     """All that answers any other question, in full and in short."""
-    yield from (word for step in BOX.game.steps if step.name != "PLACE" for word in step.words)
+    yield from (word for step in BOX.game.steps for word in step.words)
     yield from [*CARD, "pass", "WY", "WN", "vote", "Y1+Y1", "vote N2+N2+0"]
     yield from (f"{one}+{two}" for one, two in itertools.combinations(VOTE_CARD, 2))
 

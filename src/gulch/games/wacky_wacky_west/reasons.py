@@ -14,6 +14,7 @@ from gulch.games.wacky_wacky_west.moments import BALLOTS
 from gulch.games.wacky_wacky_west.table import (
     ALL_CARDS,
     DOUBLE_BRIDGE,
+    SIZES,
     V5,
     V7,
     V9,
@@ -30,6 +31,7 @@ from gulch.games.wacky_wacky_west.table import (
 V6, V13, V16, V17, V18, V26, V28, V29, V30, V33 = 6, 13, 16, 17, 18, 26, 28, 29, 30, 33
 V42, V43, V44 = 42, 43, 44  # the direction, the sign and the place of a tile
 TILE = re.compile(r"([TUSR])([123])([@~])([A-Z])(\d{1,4})([NESW]?)")
+PLACEMENTS = 192  # choices, as programs count them
 TWICE = 8  # bits above a set of cards: those named once too often
 
 
@@ -58,6 +60,8 @@ def forbidden(seen: Town, text: str) -> Refusal | None:
     if wanted is not None:
         return against_laying(seen, wanted, ballot.removeprefix(" VOTE").strip() if asks else None)
     verb, _, rest = plain.partition(" ")
+    if verb == "PLACE" and rest.isdecimal() and int(rest) < PLACEMENTS:
+        return against_number(seen, int(rest))
     if verb == "GOAL" or plain in CARD:
         return against_goal(seen, rest if verb == "GOAL" else plain)
     if verb == "WILD" or plain in ("WY", "WN"):
@@ -100,6 +104,14 @@ def against_laying(seen: Town, wanted: Wanted, ballot: str | None) -> Refusal | 
     if not seen.needs_vote(wanted.number):
         return no(seen, V18 if seen.has_votes() else V26, "PLACE", wanted.number)
     return against_ballot(seen, ballot)
+
+
+def against_number(seen: Town, choice: int) -> Refusal:
+    """Against a placement by the number that programs know it by: people name their tiles (V5, V42)."""
+    if seen.stop.name != "PLACE":
+        return no(seen, V28 if seen.stop.name == "CHOOSE_GOAL" else V33, "PLACE", 0)
+    unnamed = int(V5) if choice // 16 % int(SIZES) == 0 else V42
+    return no(seen, int(seen.stop.forbids(seen, seen.told, choice)) or unnamed, "PLACE", 0, choice)
 
 
 def against_tile(s: Town, wanted: Wanted) -> Refusal | None:

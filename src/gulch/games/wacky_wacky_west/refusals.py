@@ -93,6 +93,7 @@ def of_placement(seen: Town, seat: int, choice: int, say: Phrasebook) -> dict[st
     blocked = next((square for square in squares if not seen.is_free(square)), near)
     return values | {
         "dock": square_name(squares[0]),
+        "named": tile_name(tile),
         "bridge": square_name(near),
         "beyond": square_name(near + int(AHEAD[way])),
         "passage": way_through(seen, gang, way, say),
