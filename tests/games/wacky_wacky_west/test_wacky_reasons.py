@@ -169,8 +169,10 @@ def random_positions(count):
 
 
 def test_no_text_of_the_notation_goes_without_a_ruling():
-    """Everything that can be written, at random positions; a sample of it at the table, where a sentence is made. Where no
-    tile is to be laid, all tiles meet the same ruling, and some of them are enough."""
+    """Everything that can be written, at random positions; a sample of it at the table, where a sentence is made.
+
+    Where no tile is to be laid, all tiles meet the same ruling, and some of them are enough.
+    """
     long = int(os.environ.get("TEXTS") or 0)
     tried = 0
     for number, s in enumerate(random_positions(long or 40)):
