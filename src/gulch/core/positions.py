@@ -75,6 +75,12 @@ def show_number(names: Names, kind: str, number: int) -> Any:
     return axis[number] if 0 <= number < len(axis) else number
 
 
+def some_of(axis: Sequence[str]) -> str:
+    """The names of an axis for a message. One too long to be written down may say itself which of them tell most."""
+    some: Sequence[str] = getattr(axis, "examples", axis[:MOST_NAMED])
+    return ", ".join(some) + (" …" if len(axis) > len(some) else "")
+
+
 def read_number(names: Names, field: Field, value: Any, where: str) -> int:
     if value == "?":
         return int(UNKNOWN)
@@ -83,8 +89,7 @@ def read_number(names: Names, field: Field, value: Any, where: str) -> int:
     if field.kind and isinstance(value, str):
         axis = names.axes[field.kind]
         if value not in axis:
-            some = ", ".join(axis[:MOST_NAMED]) + (" …" if len(axis) > MOST_NAMED else "")
-            raise BadPosition(f"{where}: {value!r} is not one of: {some}")
+            raise BadPosition(f"{where}: {value!r} is not one of: {some_of(axis)}")
         return axis.index(value)
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadPosition(f"{where}: {value!r} is not a number{' or a ' + field.kind if field.kind else ''}")
@@ -195,7 +200,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
         names.derive(saved)
     try:
         load(s, saved)
-    except IndexError:
+    except (LookupError, ArithmeticError, ValueError):
         raise BadPosition(f"asked: {saved['stop']} cannot be asked here") from None
     if not stored:
         believe(game, names, s)
@@ -204,10 +209,17 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
 
 def believe(game: Game[Any], names: Names, s: State) -> None:
     """Refuse a position that cannot be: first what every game must hold to, then this game, and then a rehearsal."""
-    for trouble in (*covered(names, s), *game.faults(s), *waits_for(names, s)):
+    for trouble in troubles(game, names, s):
         raise BadPosition(trouble)
     if s.viewer == NOBODY:
         rehearse(game, s)
+
+
+def troubles(game: Game[Any], names: Names, s: State) -> Iterator[str]:
+    """One after another: each check may count on what those before it have found in order."""
+    yield from covered(names, s)
+    yield from game.faults(s)
+    yield from waits_for(names, s)
 
 
 def covered(names: Names, s: State) -> Iterator[str]:
@@ -303,7 +315,7 @@ def read_agenda(s: State, doc: Document) -> dict[str, Any]:
     asked, agenda = doc.get("asked"), doc.get("agenda")
     if not isinstance(asked, dict) or set(asked) != {"step", "seat", "told", "sealed"}:
         raise BadPosition("asked: should have step, seat, told and sealed")
-    if asked["step"] not in steps or steps[asked["step"]].kind in (RUN, ASIDE):
+    if not isinstance(asked["step"], str) or asked["step"] not in steps or steps[asked["step"]].kind in (RUN, ASIDE):
         raise BadPosition(f"asked.step: {asked['step']!r} is no question of this game")
     seat, told, sealed = asked["seat"], asked["told"], asked["sealed"]
     if not isinstance(seat, int) or isinstance(seat, bool) or not (-2 <= seat < s.seats or seat == UNKNOWN):
@@ -319,7 +331,7 @@ def read_agenda(s: State, doc: Document) -> dict[str, Any]:
     for i, frame in enumerate(agenda):
         if not isinstance(frame, list) or len(frame) != 2 or type(frame[1]) is not int or abs(frame[1]) > 2**40:
             raise BadPosition(f"agenda[{i}]: should be a step and a number")
-        if frame[0] not in steps or steps[frame[0]].kind == ASIDE:
+        if not isinstance(frame[0], str) or frame[0] not in steps or steps[frame[0]].kind == ASIDE:
             raise BadPosition(f"agenda[{i}]: {frame[0]!r} is no step of this game")
     viewer = doc.get("viewer", NOBODY)
     if type(viewer) is not int or not -3 <= viewer < s.seats:

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Any, Protocol
 
 from gulch.core.options import BadOption, Option, house_rules, spoken
-from gulch.core.positions import MOST_NAMED, BadPosition, Document, Names, believe, document, position
+from gulch.core.positions import BadPosition, Document, Names, believe, document, position, some_of
 from gulch.core.seen import row
 from gulch.core.steps import LUCK, NOBODY, POLL, Game, State
 
@@ -73,8 +73,7 @@ class Said:
             for number, name in enumerate(names):
                 if name.lower() == value.lower():
                     return number
-        some = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
-        raise BadPosition(f"{self.path(key)}: {value!r} is not one of: {some}")
+        raise BadPosition(f"{self.path(key)}: {value!r} is not one of: {some_of(names)}")
 
     def part(self, key: str) -> Said:
         """What is said under this name; nothing is said where it is left out."""

@@ -25,7 +25,7 @@ from gulch.core.positions import BadPosition, document, position
 from gulch.core.seen import observe, waiting
 from gulch.core.steps import ASIDE, NOBODY, SPECTATOR, UNKNOWN
 from gulch.games.wacky_wacky_west.board import square_name
-from gulch.games.wacky_wacky_west.box import BUILDING, CARD
+from gulch.games.wacky_wacky_west.box import BUILDING, CARD, COLOUR, SORT
 from gulch.games.wacky_wacky_west.laying import LOWER_GOAL_SHOWN, SHOW_GOALS
 from gulch.games.wacky_wacky_west.maps import unfold
 from gulch.games.wacky_wacky_west.names import AXES
@@ -98,14 +98,14 @@ def test_v5_a_single_has_no_direction():
 
 @pytest.mark.ruling("V8")
 def test_v8_it_does_not_matter_which_was_there_first():
-    bridge_first = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3")
-    gang_first = town("R3@A9N R3@A6N R1@A3 T1@B1 T3@B2S")
-    assert legal(bridge_first, "R") == legal(gang_first, "R") != legal(town("R3@A9N R3@A6N R1@A3"), "R")
+    bridge_first = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", players=2)
+    gang_first = town("R3@A9N R3@A6N R1@A3 T1@B1 T3@B2S", players=2)
+    assert legal(bridge_first, "R") == legal(gang_first, "R") != legal(town("R3@A9N R3@A6N R1@A3", players=2), "R")
 
 
 @pytest.mark.ruling("V9")
 def test_v9_the_docking_field_is_the_very_next_square_beyond():
-    s = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3")
+    s = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", players=2)
     assert "R1~D3" not in legal(s)
     assert refused(s, "R1~D3") == "unreadable"
 
@@ -322,7 +322,7 @@ SMALL_VOTES = "T* oo oo oo S* / oo oo oo oo oo / oo oo oo oo oo / R* oo oo oo U*
 
 @pytest.mark.ruling("V36")
 def test_v36_a_tile_may_touch_any_other_kind():
-    s = town("R3@A9N R3@A6N R1@A3 T1@B1")
+    s = town("R3@A9N R3@A6N R1@A3 T1@B1", players=2)
     assert "T2@B2S" in legal(s).split()  # it will lie along the river
     play(s, "T2@B2S")
     assert gang(s, "T") == "B3"
@@ -379,11 +379,11 @@ def test_a_position_whose_tiles_do_not_fit_is_refused():
 
 
 def test_a_position_is_set_up_by_naming_its_tiles():
-    doc = document(GAME, BOX.options, BOX.names, town("T3@B1E", players=2))
+    doc = document(GAME, BOX.options, BOX.names, town("T3@B1E", players=2, to_move=1))
     assert doc["laid"][0] == "T3@B1E"
     assert not {"free", "bridges", "gang", "laid_count"} & set(doc)
-    doc["laid"], doc["laid_by"] = ["T3@B1E", "T2@E1E", "R1@A9"], ["red", "blue", "red"]
-    doc["tiles"]["red"]["W2"] = 3
+    doc["laid"], doc["laid_by"], doc["turn"] = ["T3@B1E", "T2@E1E", "R1@A9"], ["red", "blue", "red"], 4
+    doc["tiles"]["red"], doc["tiles"]["blue"] = ({sort: 3 if sort == "W2" else 0 for sort in SORT} for _ in COLOUR[:2])
     s = position(GAME, BOX.options, BOX.names, doc)
     assert (gang(s, "T"), gang(s, "R"), s.laid_count, s.owns(0, 1, 2)) == ("F1", "A9", 3, 3)
     for laid, why in (

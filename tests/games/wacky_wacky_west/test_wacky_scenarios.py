@@ -144,7 +144,7 @@ def asks_for_vote(s, text):
 
 @pytest.mark.ruling("V6", "V9")
 def test_w09_under_another_kind():
-    s = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3")
+    s = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", players=2)
     assert set(legal(s, "R").split()) == {"R1@A2", "R1~C3", "R2~C3E", "R3~C3E"}
     assert [asks_for_vote(s, text) for text in ("R1~C3", "R2~C3E", "R3~C3E")] == [False, True, True]
 
@@ -157,7 +157,7 @@ def test_w10_not_along_the_axis():
 
 @pytest.mark.ruling("V9")
 def test_w11_far_side_occupied():
-    s = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3 T1@C4 T1@C3")
+    s = town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3 T1@C4 T1@C3", players=2)
     assert legal(s, "R") == "R1@A2"
     assert refused(s, "R1~C3") == 9
 
@@ -184,27 +184,27 @@ def test_w13_two_bridges_in_a_row():
 
 @pytest.mark.ruling("V11")
 def test_w14_only_the_middle_is_a_bridge():
-    s = play(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3"), "R1@A2")
+    s = play(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", players=2), "R1@A2")
     assert gang(s, "R") is None
 
 
 @pytest.mark.ruling("V11")
 def test_w15_removed_by_its_own_tile():
-    s = play(town(W15), "T1@A2")
+    s = play(town(W15, players=2, racks=["W1", "R1 R2 R3"]), "T1@A2")
     assert (gang(s, "T"), gang(s, "R")) == (None, "A3")
     assert set(legal(s, "R").split()) == {"R1@B3", "R2@B3E", "R3@B3E"}
 
 
 @pytest.mark.ruling("V11")
 def test_w16_removed_by_another_route():
-    s = play(town("R3@A9N R3@A6N R2@A3N T1@B1"), "T1@B2")
+    s = play(town("R3@A9N R3@A6N R2@A3N T1@B1", players=2), "T1@B2")
     assert gang(s, "R") is None
     assert gang(s, "T") == "B2"
 
 
 @pytest.mark.ruling("V11")
 def test_w17_kept_alive_by_a_bridge():
-    s = town("R3@A9N R3@A6N R2@A3N T2@B1E R3@B2E R1@D1")
+    s = town("R3@A9N R3@A6N R2@A3N T2@B1E R3@B2E R1@D1", racks=["W1 W2 W3"])
     assert gang(s, "T") == "C1"
     assert set(legal(s, "T").split()) == {"T1~C3", "T2~C3S", "T3~C3S"}
 

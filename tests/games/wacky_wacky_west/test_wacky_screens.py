@@ -58,7 +58,7 @@ def test_ids_are_the_same_all_game_long():
 
 
 def test_spots_are_the_placements_on_offer():
-    seen = observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", goals=["SCH"]), 0)
+    seen = observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", players=2, goals=["SCH"]), 0)
     spots = show(seen, EN)["table"]["spots"]
     assert set(spots) == {write(seen, c) for c in seen.legal()}
     assert spots["R3~C3E"] == {
@@ -108,12 +108,12 @@ def test_a_tile_that_stays_is_shown_from_where_the_gang_stood():
 def test_bridges_tell_whether_they_can_be_passed():
     bridges = show(observe(town("T1@B1 T3@B2S"), 0), EN)["table"]["bridges"]
     assert bridges == [{"at": "B3", "route": "T", "run": "S", "open": True}]
-    bridges = show(observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3"), 0), EN)["table"]["bridges"]
+    bridges = show(observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", players=2), 0), EN)["table"]["bridges"]
     assert not next(b for b in bridges if b["at"] == "B3")["open"]
 
 
 def test_a_single_shows_the_way_it_came_and_the_bridge_it_passed():
-    tiles = show(observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3 R1~C3"), 0), EN)["table"]["tiles"]
+    tiles = show(observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3 R1~C3", players=2), 0), EN)["table"]["tiles"]
     assert (tiles[-1]["run"], tiles[-1]["under"], tiles[-1]["cells"]) == ("E", ["B3"], ["C3"])
 
 
@@ -132,7 +132,7 @@ def test_the_tally_adds_up():
 
 
 def test_the_terminal_draws_routes_bridges_and_gangs():
-    drawn = draw(observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", goals=["SCH"]), 0), EN, plain).splitlines()
+    drawn = draw(observe(town("T1@B1 T3@B2S R3@A9N R3@A6N R1@A3", players=2, goals=["SCH"]), 0), EN, plain).splitlines()
     assert drawn[2].startswith(" 1 [t]──┐")  # the railroad leaves its corner and turns south
     assert drawn[4].startswith(" 3  R   # ")  # the river's gang beside the bridge
     assert any("School 15" in line for line in drawn)

@@ -58,7 +58,7 @@ REFUSED = [
     ("V3", lambda: town("T1@B1"), "T1@A1", "A1 is a corner"),
     ("V4", lambda: town("T1@B1"), "T2@C1S", "A double runs straight on: docking on C1 it goes east"),
     ("V7", lambda: town(TWO_BRIDGES), "T1~C3", "the bridge on B3 stands another one on C3"),
-    ("V9", lambda: town(FAR_SIDE), "R1~C3", "C3 behind it is covered"),
+    ("V9", lambda: town(FAR_SIDE, players=2), "R1~C3", "C3 behind it is covered"),
     ("V37", lambda: town(racks=["W1 W1 S1", "W1", "W1", "W1"]), "T2@B1E", "Red has no double railroad left"),
     ("V38", lambda: town("T1@B1 T1@B2 T1@C2"), "T1@B2", "B2 is already covered"),
     ("V40", lambda: without_threes(), "vote N3", "Red no longer has 3 no; left are 1 yes, neutral card."),

@@ -1,12 +1,12 @@
 """Positions of Wacky Wacky West set up by hand, in the notation of the game."""
 
 from gulch.core.options import house_rules
+from gulch.core.scenes import set_scene
 from gulch.core.seen import Refused, Unreadable, read, row, write
 from gulch.core.steps import NOBODY, Rng
 from gulch.games import find
-from gulch.games.wacky_wacky_west.box import CARD, ROUTE, SORT, VOTE_CARD
+from gulch.games.wacky_wacky_west.box import CARD, COLOUR, ROUTE, SORT, VOTE_CARD
 from gulch.games.wacky_wacky_west.names import AXES
-from gulch.games.wacky_wacky_west.soundness import misfit
 from gulch.games.wacky_wacky_west.turn import NEXT_TURN
 
 BOX = find("wacky-wacky-west")
@@ -27,22 +27,19 @@ def dealt(players=4, seed=1, **options):
 
 
 def town(tiles="", players=4, to_move=0, racks=None, goals=None, **options):
-    """The position with these tiles laid, every seat with one tile of each sort unless ``racks`` tells, and to move."""
-    s = dealt(players, **options)
-    for text in tiles.split():
-        tile = AXES["tile"].index(text)
-        assert not misfit(s, tile), misfit(s, tile)
-        s.cover(tile, 0)
-        for route in range(4):
-            if s.gang[route] != NOBODY and not s.goes_on(s.gang[route]):
-                s.gang[route] = NOBODY
-    for seat in range(players):
-        give(s, seat, ONE_OF_EACH if racks is None else racks[seat])
-    for seat, cards in enumerate(goals or []):
-        for place, card in enumerate(cards.split("/")):
-            s.goals[2 * seat + place] = CARD.index(card)
-    ask(s, to_move)
+    """The scene with these tiles laid and this seat to move, which has one tile of each sort unless ``racks`` tells. An
+    only choice is taken, as the game does."""
+    named = {"red": ONE_OF_EACH} if racks is None else dict(zip(COLOUR, racks, strict=False))
+    held = dict(zip(COLOUR, goals or [], strict=False))
+    s = scene(players, options, laid=tiles, racks=named, goals=held, to_act=COLOUR[to_move])
+    if len(s.legal()) == 1:
+        s.play(s.legal()[0])
     return s
+
+
+def scene(players=2, options=(), **named):
+    """The position that a scene tells of."""
+    return set_scene(GAME, BOX.options, BOX.names, BOX.scenes, players, dict(options), named)
 
 
 def ask(s, seat):

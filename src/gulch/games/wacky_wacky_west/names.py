@@ -7,11 +7,10 @@ from typing import Any, overload
 
 from gulch.core.positions import BadPosition, Field, Names
 from gulch.core.seen import plain, row
-from gulch.core.steps import Step
 from gulch.games.wacky_wacky_west.board import LINE_BITS, MOST_LINES, WIDTH, square_name
 from gulch.games.wacky_wacky_west.box import BUILDING, CARD, COLOUR, DIRECTION, ROUTE, SORT, cards_text
-from gulch.games.wacky_wacky_west.soundness import lay_again
-from gulch.games.wacky_wacky_west.table import Town, tile_at, tile_name
+from gulch.games.wacky_wacky_west.past import Past
+from gulch.games.wacky_wacky_west.table import tile_at, tile_name
 
 SQUARES = [
     square_name(n) if 1 <= n % WIDTH <= MOST_LINES and n >= WIDTH else "" for n in range((MOST_LINES + 2) << LINE_BITS)
@@ -20,6 +19,8 @@ SQUARES = [
 
 class Tiles(Sequence[str]):
     """The names of all tiles that could lie anywhere, by number; too many to write down."""
+
+    examples = ("T3@B1E", "S1@N1", "R2~C3E")
 
     def __len__(self) -> int:
         return len(SQUARES) * 96
@@ -53,13 +54,11 @@ class Tiles(Sequence[str]):
 
 def put_tiles_down(saved: dict[str, Any]) -> None:
     """Board and gangs follow from the tiles laid."""
-    town = Town()
-    town.lay_out(saved["seats"], row(saved["house"]), [Step()])
-    trouble = lay_again(town, saved["laid"], saved["laid_by"])
-    if trouble:
-        raise BadPosition(trouble)
+    past = Past(saved["seats"], row(saved["house"]), saved["laid"], saved["laid_by"])
+    if past.trouble:
+        raise BadPosition(past.trouble)
     for name in ("laid", "laid_by", "laid_count", "gang", "free", "bridges"):
-        saved[name] = plain(getattr(town, name))
+        saved[name] = plain(getattr(past.board, name))
 
 
 AXES: dict[str, Sequence[str]] = {
@@ -88,9 +87,9 @@ NAMES = Names(
         "free": Field(derived=True),
         "bridges": Field(derived=True),
         "tiles": Field(by=("seat", "sort"), least=0, most=12),
-        "votes": Field(by=("seat",), kind="cards"),
+        "votes": Field(by=("seat",), kind="cards", least=0, most=255),
         "votes_left": Field(by=("seat",), least=0, most=8),
-        "ballot": Field(by=("seat",), kind="cards"),
+        "ballot": Field(by=("seat",), kind="cards", least=0, most=255),
         "ballot_size": Field(by=("seat",), least=0, most=8),
         "pending": Field(kind="tile"),
         "builder": Field(kind="seat"),

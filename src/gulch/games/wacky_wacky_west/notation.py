@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gulch.games.wacky_wacky_west.box import CARD, VOTE_CARD
+from gulch.games.wacky_wacky_west.moments import BALLOTS
+from gulch.games.wacky_wacky_west.reasons import forbidden
 from gulch.games.wacky_wacky_west.table import BACK, STAYS, Town
 
-BALLOTS = ("VOTE", "VOTE_TOGETHER")
+__all__ = ["expand", "forbidden", "heading", "verify"]
 
 
 def expand(seen: Town, text: str) -> list[str] | None:
