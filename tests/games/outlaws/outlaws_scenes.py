@@ -4,7 +4,7 @@ from gulch.core.options import house_rules
 from gulch.core.seen import observe, read, save, waiting, why_not
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
 from gulch.games import find
-from gulch.games.outlaws.game import box_totals
+from gulch.games.outlaws.soundness import box_totals
 from gulch.games.outlaws.table import BIT, HAND, TOKENS
 
 BOX = find("outlaws")
