@@ -195,7 +195,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
         names.derive(saved)
     try:
         load(s, saved)
-    except IndexError:
+    except (LookupError, ArithmeticError, ValueError):
         raise BadPosition(f"asked: {saved['stop']} cannot be asked here") from None
     if not stored:
         believe(game, names, s)
@@ -204,10 +204,17 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
 
 def believe(game: Game[Any], names: Names, s: State) -> None:
     """Refuse a position that cannot be: first what every game must hold to, then this game, and then a rehearsal."""
-    for trouble in (*covered(names, s), *game.faults(s), *waits_for(names, s)):
+    for trouble in troubles(game, names, s):
         raise BadPosition(trouble)
     if s.viewer == NOBODY:
         rehearse(game, s)
+
+
+def troubles(game: Game[Any], names: Names, s: State) -> Iterator[str]:
+    """One after another: each check may count on what those before it have found in order."""
+    yield from covered(names, s)
+    yield from game.faults(s)
+    yield from waits_for(names, s)
 
 
 def covered(names: Names, s: State) -> Iterator[str]:
