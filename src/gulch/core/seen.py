@@ -108,7 +108,8 @@ def load(s: S, saved: Saved) -> S:
 
 def digest(s: State) -> str:
     """The same for equal positions, in every process and build."""
-    text = json.dumps(save(s), sort_keys=True, separators=(",", ":"))
+    saved = {name: s.hashed(name, value) if isinstance(value, list) else value for name, value in save(s).items()}
+    text = json.dumps(saved, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 

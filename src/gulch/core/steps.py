@@ -292,6 +292,11 @@ class State:
         """
         return self.seat == NOBODY or name in self.TABLE or (name in self.HANDS and place // share == seat)
 
+    def hashed(self, name: str, numbers: list[int]) -> list[int]:
+        """A row as it enters the hash of a position. A game that writes down more than it did when games of it were
+        first recorded leaves that out here, so that they keep their hashes."""
+        return numbers
+
     def do(self, step: Step[Any], told: i64 = 0) -> None:
         """Do this before anything already on the agenda; several are done in the order written."""
         self.agenda[self.depth] = told * STEPS + step.number

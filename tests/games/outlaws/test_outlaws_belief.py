@@ -8,8 +8,8 @@ from outlaws_scenes import BOX, A, B, card, cards, p0, play, row
 from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
-from gulch.games.outlaws import game as rules
-from gulch.games.outlaws.belief import Memory
+from gulch.games.outlaws import imagining as rules
+from gulch.games.outlaws.belief import MEMORY, Memory
 from gulch.games.outlaws.game import GAME
 
 
@@ -84,7 +84,7 @@ def test_imagined_rows_are_as_frequent_as_they_are_likely():
         for place, x in enumerate(order):
             counts[place][x] += 1
         pairs[order[1], order[3]] = pairs.get((order[1], order[3]), 0) + 1
-    odds = GAME.memory.recall(seen).rows[B].odds()
+    odds = MEMORY.recall(seen).rows[B].odds()
     for place in range(8):
         for x in range(10):
             likely = sum(weight for order, weight in wanted.items() if order[place] == x)
@@ -97,7 +97,7 @@ def test_imagined_rows_are_as_frequent_as_they_are_likely():
 
 def test_what_cannot_be_is_never_imagined():
     s = scene()
-    possible = GAME.memory.recall(observe(s, A)).rows[B].possible()
+    possible = MEMORY.recall(observe(s, A)).rows[B].possible()
     assert possible[0] == {card("D")}
     assert card("K") not in set.union(*possible) and card("B") in possible[3] & possible[4]
     assert card("I") in possible[1] & possible[3]

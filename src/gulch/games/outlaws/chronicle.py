@@ -1,14 +1,15 @@
 """The history of a position as lines that people can read and write, one for each thing everybody has seen.
 
     a deploys D R               a3 is S in turn 4           a looks at t3: v
-    a moves 2 7                 b3 dances to b5             t3 shows v
+    p moves 2 7 by b            b3 dances to b5             t3 shows v
     a fetches D 7 8 B           p3 is lost                  t3 slides (near)
     p replaces V 2 7 1          c leaves                    t8 is refilled (near)
     a and b merge               a and b face each other     t3 and t7 change places
     sudden death 3 3 2 8                                    t3 is exchanged (near)
 
 Rows by their letters, characters and tokens by theirs; slots are t1 to t11 along a street, and a/1 to a/4 from the hub
-outwards on the arm between a and his left neighbour. "near" is the second supply.
+outwards on the arm between a and his left neighbour. "near" is the second supply. By whom a row was moved is said in a
+team, where it tells that nobody of the partner's own three took part.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from gulch.games.outlaws.table import (
     MOVED,
     REFILLED,
     REPLACED,
+    SEAT_LETTERS,
     SEEN,
     SHOWN,
     SLID,
@@ -43,11 +45,12 @@ from gulch.games.outlaws.table import (
     Street,
 )
 
-# By kind: how a line is written. S a row, P a place, C a character, T a token, @ a slot, N a number, E the end.
+# By kind: how a line is written. S a row, P a place, C a character, T a token, @ a slot, N a number, E the end,
+# W by whom, if not by everybody of the side alike.
 LINES = {
     DEPLOYED: "S deploys C C",
-    MOVED: "S moves P P",
-    FETCHED: "S fetches C P P C",
+    MOVED: "S moves P PW",
+    FETCHED: "S fetches C P P CW",
     SEEN: "SP is C in turn N",
     DANCED: "SP dances to SP",
     LOST: "SP is lost",
@@ -71,8 +74,9 @@ PATTERN = {
     "@": r"(t\d+|[a-d]/[1-4])",
     "N": r"(\d+)",
     "E": r"( \(near\))?",
+    "W": r"(?: by ([a-d]))?",
 }
-MARKS = re.compile(r"[SPCTNE@](?![a-z])")
+MARKS = re.compile(r"[SPCTNEW@](?![a-z])")
 READERS = {kind: re.compile(f"^{MARKS.sub(lambda m: PATTERN[m[0]], line)}$") for kind, line in LINES.items()}
 
 
@@ -84,6 +88,8 @@ def tell_history(s: Street) -> list[str]:
         kind, *numbers = parts(int(entry))
         if kind in (SEEN, SUDDEN):
             numbers[3] += 16 * numbers[4]
+        if kind == FETCHED:
+            numbers[4:] = [numbers[4] & 15, numbers[4] >> 4]
         if kind == LOOKED:
             numbers = [numbers[1], numbers[0], int(next(looks)) & 7]
         if kind == DANCED:
@@ -98,6 +104,8 @@ def line(s: Street, kind: int, numbers: list[int], straight: bool) -> str:
 
     def word(mark: re.Match[str]) -> str:
         number = next(told)
+        if mark[0] == "W":
+            return f" by {SEAT_LETTERS[2 * side + 2 - number]}" if number else ""
         if mark[0] == "@":
             return f"t{number + 1}" if straight else f"{letter_of(s, number // 4)}/{number % 4 + 1}"
         words = {"S": lambda: letter_of(s, number), "C": lambda: s.letter(side, number), "P": lambda: str(number + 1)}
@@ -121,6 +129,8 @@ def lay_history(s: Street, lines: Sequence[object]) -> None:
             if words[0] != words[2]:
                 raise BadPosition(f"{where}: nobody dances into another row")
             values = [values[0], values[1], values[3]]
+        if kind == FETCHED:
+            values[4:] = [values[4] + 16 * values[5]]
         s.write(kind, *values)
     s.looks = row(looks)
 
@@ -144,6 +154,8 @@ def value(s: Street, mark: str, word: str, side: str, where: str) -> int:
         return 1 if word else 0
     if mark == "N":
         return int(word)
+    if mark == "W" and (not word or (side in "pq" and SEAT_LETTERS.index(word) >> 1 == "pq".index(side))):
+        return 2 - SEAT_LETTERS.index(word) % 2 if word else 0
     if mark == "P":
         number = int(word) - 1 if 1 <= int(word) <= s.width else -1
     elif mark == "@" and word[0] == "t" and word[1:].isdigit():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gulch.core.steps import NOBODY, UNKNOWN
-from gulch.games.outlaws.belief import parts
+from gulch.games.outlaws.belief import conclusions, parts
 from gulch.games.outlaws.box import LETTERS
 from gulch.games.outlaws.places import Data, gone, place_name, seat_of, slot_name, spot_name
 from gulch.games.outlaws.table import (
@@ -26,7 +26,6 @@ from gulch.games.outlaws.table import (
     Street,
     kind_of,
 )
-from gulch.games.outlaws.traces import conclusions
 
 WINDOWS = ("save", "cancel-hitman", "cancel-bandit")
 ORDER = ("ask", "always", "never")
@@ -90,8 +89,9 @@ def maybe(s: Street) -> dict[str, list[str]] | None:
         return None
     found = {}
     for side in range(s.sides):
-        if side != s.sees_as(s.viewer) and not gone(s, side):
-            for place, cards in enumerate(belief.rows[side].possible()):
+        row = belief.rows[side]
+        if row is not None and not gone(s, side):
+            for place, cards in enumerate(row.possible()):
                 if s.row[s.at(side, place)] == UNKNOWN:
                     letters = {LETTERS[kind_of(card)] for card in cards}
                     found[place_name(s, side, place)] = sorted(letters, key=LETTERS.index)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gulch.core.seen import read
 from gulch.core.steps import NOBODY, Rng
-from gulch.games.outlaws.belief import Belief, Dry, Memory
+from gulch.games.outlaws.belief import conclusions
 from gulch.games.outlaws.box import ALL_CARDS, CARDS, in_hand, pool
 from gulch.games.outlaws.table import (
     BANDIT,
@@ -32,7 +32,6 @@ from gulch.games.outlaws.table import (
 )
 from gulch.games.outlaws.traces import last_seen
 
-MEMORY = Memory()
 Plan = tuple[float, list[str]]
 
 WIN = 1000.0
@@ -125,13 +124,10 @@ class Weigher:
         self.unknown = self.unseen_tokens()
 
     def beliefs(self, side: int) -> list[list[float]]:
-        belief: Belief | None
-        try:
-            belief = MEMORY.recall(self.s) if side != self.side else None
-        except Dry:
-            belief = None
-        if belief is not None:
-            return belief.rows[side].odds()
+        belief = conclusions(self.s)
+        row = belief.rows[side] if belief is not None else None
+        if row is not None:
+            return row.odds()
         return [[1.0 / 8] * len(ALL_CARDS) for _ in range(self.width)]
 
     def unseen_tokens(self) -> list[float]:

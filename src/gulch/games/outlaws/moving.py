@@ -90,7 +90,7 @@ class MoveSwap(OwnAction):
             card = s.row[one]
             s.row[one] = s.row[other]
             s.row[other] = card
-        s.write(MOVED, side, first, second)
+        s.write(MOVED, side, first, second, s.spared(s.active))
         s.note_if_visible(side, first)
         s.note_if_visible(side, second)
 
@@ -191,7 +191,7 @@ class SaloonArrange(Arrange):
         s.saloon[slot] = self.placed(s, told, answer, 2)
         s.row[s.at(side, first)] = one
         s.row[s.at(side, second)] = other
-        s.write(FETCHED, side, comes, first, second, s.saloon[slot])
+        s.write(FETCHED, side, comes, first, second, s.saloon[slot] + 16 * s.spared(s.active))
         s.note_if_visible(side, first)
         s.note_if_visible(side, second)
 

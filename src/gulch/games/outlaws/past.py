@@ -38,7 +38,7 @@ from gulch.games.outlaws.table import (
 )
 
 HOW_MANY = {  # parts of an entry of each kind
-    **{DEPLOYED: 3, MOVED: 3, FETCHED: 5, SEEN: 4, DANCED: 3, LOST: 2, REPLACED: 5, LOOKED: 2, SHOWN: 2, SLID: 2},
+    **{DEPLOYED: 3, MOVED: 4, FETCHED: 5, SEEN: 4, DANCED: 3, LOST: 2, REPLACED: 5, LOOKED: 2, SHOWN: 2, SLID: 2},
     **{REFILLED: 2, STORED: 2, EXCHANGED: 2, MERGED: 2, STREET: 2, SUDDEN: 4, LEFT: 1},
 }
 
@@ -83,16 +83,20 @@ class Row:
     def deploy(self, one: int, other: int) -> None:
         self.may = [self.saloon if card in (one, other) else self.saloon - 1 for card in range(len(self.may))]
 
-    def stir(self, places: int) -> None:
-        """Whoever stood on one of these places may stand on any of them."""
-        self.may = [may | places if may & places else may for may in self.may]
+    def stir(self, places: int, spared: int = 0) -> bool:
+        """Whoever stood on one of these places may stand on any of them; a partner's own three did not (O56)."""
+        own = {1: (0, 1, 2), 2: (10, 11, 12)}.get(spared, ())
+        self.may = [
+            may & ~places if card in own else may | places if may & places else may for card, may in enumerate(self.may)
+        ]
+        return all(self.may)
 
-    def come(self, card: int, places: int) -> bool:
+    def come(self, card: int, places: int, spared: int = 0) -> bool:
         """Somebody comes out of the Saloon onto one of these places."""
         sat = self.may[card] & self.saloon
-        self.stir(places)
+        fits = self.stir(places, spared)
         self.may[card] = places
-        return bool(sat)
+        return bool(sat) and fits
 
     def go(self, card: int, places: int) -> bool:
         stood = self.may[card] & places
@@ -206,7 +210,10 @@ class Past:
     def of_row(self, s: Street, kind: int, side: int, b: int, c: int, d: int, e: int) -> None:
         if side >= self.sides or not self.tokens.alive[side]:
             raise Impossible("there is no such row")
-        row = self.rows[side]
+        row, spared = self.rows[side], d if kind == MOVED else e >> 4 if kind == FETCHED else 0
+        e = e & 15 if kind == FETCHED else e
+        if spared > (2 if self.team else 0):
+            raise Impossible("nobody at this table would have been spared")
         places = {MOVED: (b, c), FETCHED: (c, d), SEEN: (b,), DANCED: (b, c), LOST: (b,), REPLACED: (c, d, e)}[kind]
         cards = {FETCHED: (b, e), SEEN: (c,), REPLACED: (b,)}.get(kind, ())
         if any(place >= self.width for place in places) or len(set(places)) < len(places):
@@ -218,12 +225,11 @@ class Past:
         part = sum(1 << place for place in places)
         fits = True
         if kind == MOVED:
-            row.stir(part)
+            fits = row.stir(part, spared)
         elif kind == FETCHED and b != e:
-            fits = row.go(e, part) and row.come(b, part)
+            fits = row.go(e, part) and row.come(b, part, spared)
         elif kind == FETCHED:
-            fits = bool(row.may[b] & row.saloon)
-            row.stir(part)
+            fits = bool(row.may[b] & row.saloon) and row.stir(part, spared)
         elif kind == SEEN:
             self.turn = d
             fits = row.see(c, b)

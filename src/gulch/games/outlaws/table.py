@@ -75,8 +75,8 @@ EVERYBODY: Final[i64] = 16  # in ``known``, beside a bit for each side
 # What has happened before everybody's eyes: kinds of entries in ``history``. Each is one number: the kind, then its
 # small parts, four bits each; only the last part may be larger.
 DEPLOYED: Final[i64] = 0  # side, the two in its Saloon
-MOVED: Final[i64] = 1  # side, place, place
-FETCHED: Final[i64] = 2  # side, who came, place, place, who went in
+MOVED: Final[i64] = 1  # side, place, place, whose own three were not among them (see ``spared``)
+FETCHED: Final[i64] = 2  # side, who came, place, place, who went in and 16 times the same
 SEEN: Final[i64] = 3  # side, place, card, turn
 DANCED: Final[i64] = 4  # side, from, to
 LOST: Final[i64] = 5  # side, place now empty
@@ -134,6 +134,14 @@ SPENDS: Final = Note("seat", "token")
 def kind_of(card: Card) -> i64:
     """A member's own Governor is a Governor, whichever of the two he is."""
     return card - KINDS if card >= KINDS else card
+
+
+def unsigned(entry: int) -> int:
+    """An entry of the history without ``spared``."""
+    kind = entry & 31
+    if kind == MOVED:
+        return entry & 0x1FFFF
+    return entry & 0x1FFFFFF if kind == FETCHED else entry
 
 
 class Street(State):
@@ -280,6 +288,10 @@ class Street(State):
     def mode(self) -> str:
         return "team" if self.team else "duel" if self.seats == 2 else "y3" if self.seats == 3 else "x4"
 
+    def hashed(self, name: str, numbers: list[int]) -> list[int]:
+        """Without who moved: the first games recorded did not write it down."""
+        return [unsigned(entry) for entry in numbers] if name == "history" else numbers
+
     # who sees what
 
     def shows(self, seat: Seat, name: str, place: i64, share: i64) -> bool:
@@ -418,6 +430,12 @@ class Street(State):
         """The ruling against moving whoever stands there, or 0."""
         ruling = self.bars_use(seat, place)
         return 0 if ruling == O56 and self.house[TEAM_MOVE_PARTNER] == 1 else ruling
+
+    def spared(self, seat: Seat) -> i64:
+        """Whose own three this member of a team cannot have moved: 1 the first member's, 2 the second's, 0 none's."""
+        if self.team == 0 or self.house[TEAM_MOVE_PARTNER] == 1 or self.out[seat ^ 1]:
+            return 0
+        return 2 - (seat & 1)
 
     # what happens
 

@@ -1,10 +1,10 @@
-"""What the public history says about places and tokens, for screens: last reveals, and what follows from everything."""
+"""What the public history says about places and tokens, for screens and priors: the last reveals."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gulch.games.outlaws.belief import Belief, Dry, Memory, parts
+from gulch.games.outlaws.belief import parts
 from gulch.games.outlaws.table import (
     DANCED,
     FETCHED,
@@ -15,8 +15,6 @@ from gulch.games.outlaws.table import (
     SEEN,
     Street,
 )
-
-MEMORY = Memory()
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ def last_seen(seen: Street) -> dict[tuple[int, int], Trace]:
         elif kind in (FETCHED, REPLACED):
             stir(found, a, c, d)
             for place in (c, d):
-                if kind == FETCHED and (a, place) in found and found[a, place].card == e:
+                if kind == FETCHED and (a, place) in found and found[a, place].card == e & 15:
                     del found[a, place]
         elif kind == DANCED:
             dance(found, a, b, c)
@@ -68,11 +66,3 @@ def dance(found: dict[tuple[int, int], Trace], side: int, start: int, end: int) 
             found[side, place] = follower
     if pulled is not None:
         found[side, end] = pulled
-
-
-def conclusions(seen: Street) -> Belief | None:
-    """What the viewer may conclude from the past; none where the position was edited by hand."""
-    try:
-        return MEMORY.recall(seen)
-    except Dry:
-        return None
