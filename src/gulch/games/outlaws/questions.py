@@ -206,8 +206,11 @@ def agendas(s: Street, values: Values) -> list[Agenda]:
     if s.south != NOBODY:
         return sudden
     gone = last_to_leave(s, values["slot"] // 4)
-    straight = [("STRAIGHTEN", int(s.left[gone]))] if s.alive() == 2 and gone != NOBODY else []
-    return [*sudden, *[[*base, tidy, *straight] for base in merging if gone != NOBODY]]
+    if gone == NOBODY:
+        return sudden
+    if s.alive() > 2:
+        return [*sudden, *[[*base, tidy] for base in merging]]
+    return [[*base, tidy, ("STRAIGHTEN", int(s.left[gone]))] for base in merging]
 
 
 def after_a_resignation(s: Street) -> list[str]:

@@ -15,7 +15,7 @@ from gulch.games.outlaws.moments import Moment, tell_moment
 from gulch.games.outlaws.names import COLOURS
 from gulch.games.outlaws.piles import lay_tokens, standing, tell_tokens
 from gulch.games.outlaws.places import seats_of, slot_name
-from gulch.games.outlaws.questions import faction, in_order
+from gulch.games.outlaws.questions import agenda_of, faction, in_order
 from gulch.games.outlaws.table import (
     BANDIT,
     BIT,
@@ -79,7 +79,8 @@ def tell_around(s: Street) -> Iterator[tuple[str, Any]]:
 
 def later(s: Street, seat: int) -> bool:
     """Of two that both have the neighbours they began with: did this one go after the other?"""
-    return bool(s.south != NOBODY and s.left[seat] == s.south)
+    south = next((number for step, number in agenda_of(s) if step == "STRAIGHTEN"), int(s.south))
+    return bool(south != NOBODY and s.left[seat] == south)
 
 
 # rows
