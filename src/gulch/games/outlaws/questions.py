@@ -10,11 +10,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gulch.core.steps import ASK, FINE, LUCK, NOBODY, STEP_BITS, STEPS, Step
-from gulch.games.outlaws import abilities, moving, reactions, tokens, turn
+from gulch.games.outlaws.abilities import TARGET, USE_WHO, bars_target
 from gulch.games.outlaws.box import CARDS, LETTERS, pool
 from gulch.games.outlaws.ending import NEAR_END
+from gulch.games.outlaws.moving import (
+    MOVE_FIRST,
+    MOVE_SECOND,
+    REPLACE_FIRST,
+    REPLACE_SECOND,
+    REPLACE_WHO,
+    SALOON_FIRST,
+    SALOON_SECOND,
+    SALOON_WHO,
+)
 from gulch.games.outlaws.names import COLOURS
 from gulch.games.outlaws.places import place_name, slot_name, spot_name
+from gulch.games.outlaws.reactions import SAVE, by_mayor
 from gulch.games.outlaws.table import (
     BULLET,
     CUFFS,
@@ -30,6 +41,8 @@ from gulch.games.outlaws.table import (
     Street,
     kind_of,
 )
+from gulch.games.outlaws.tokens import ANNOUNCE, TAKE_WHO
+from gulch.games.outlaws.turn import ACTION
 
 Values = dict[str, int]
 Agenda = list[tuple[str, int]]
@@ -72,27 +85,27 @@ VALUES: Mapping[str, tuple[Part, ...]] = {
 # The small choices of one action: which question comes before, and which of its answers leads here. Nothing changes on
 # the table until the action is complete, so what was asked before could be asked again.
 BEFORE: Mapping[str, tuple[Step[Street], str]] = {
-    "MOVE_FIRST": (turn.ACTION, "move"),
-    "MOVE_SECOND": (moving.MOVE_FIRST, "first"),
-    "MOVE_SWAP": (moving.MOVE_SECOND, "second"),
-    "SALOON_WHO": (turn.ACTION, "saloon"),
-    "SALOON_FIRST": (moving.SALOON_WHO, "who"),
-    "SALOON_SECOND": (moving.SALOON_FIRST, "first"),
-    "SALOON_ARRANGE": (moving.SALOON_SECOND, "second"),
-    "REPLACE_FIRST": (moving.REPLACE_WHO, "who"),
-    "REPLACE_SECOND": (moving.REPLACE_FIRST, "first"),
-    "REPLACE_ARRANGE": (moving.REPLACE_SECOND, "second"),
-    "LOOK_WHO": (turn.ACTION, "look"),
-    "TAKE_WHO": (turn.ACTION, "take"),
-    "ANNOUNCE": (tokens.TAKE_WHO, "place"),
-    "KEEP": (tokens.TAKE_WHO, "place"),
-    "USE_WHO": (turn.ACTION, "use"),
-    "TARGET": (abilities.USE_WHO, "place"),
-    "ARREST": (abilities.TARGET, "lane"),
-    "HEADLINE_NAME": (abilities.TARGET, "lane"),
-    "ROB": (abilities.USE_WHO, "place"),
-    "STORE": (abilities.USE_WHO, "place"),
-    "DANCE": (abilities.USE_WHO, "place"),
+    "MOVE_FIRST": (ACTION, "move"),
+    "MOVE_SECOND": (MOVE_FIRST, "first"),
+    "MOVE_SWAP": (MOVE_SECOND, "second"),
+    "SALOON_WHO": (ACTION, "saloon"),
+    "SALOON_FIRST": (SALOON_WHO, "who"),
+    "SALOON_SECOND": (SALOON_FIRST, "first"),
+    "SALOON_ARRANGE": (SALOON_SECOND, "second"),
+    "REPLACE_FIRST": (REPLACE_WHO, "who"),
+    "REPLACE_SECOND": (REPLACE_FIRST, "first"),
+    "REPLACE_ARRANGE": (REPLACE_SECOND, "second"),
+    "LOOK_WHO": (ACTION, "look"),
+    "TAKE_WHO": (ACTION, "take"),
+    "ANNOUNCE": (TAKE_WHO, "place"),
+    "KEEP": (TAKE_WHO, "place"),
+    "USE_WHO": (ACTION, "use"),
+    "TARGET": (USE_WHO, "place"),
+    "ARREST": (TARGET, "lane"),
+    "HEADLINE_NAME": (TARGET, "lane"),
+    "ROB": (USE_WHO, "place"),
+    "STORE": (USE_WHO, "place"),
+    "DANCE": (USE_WHO, "place"),
 }
 ACTORS = {"TARGET": "SIR", "ARREST": "S", "HEADLINE_NAME": "R", "ROB": "B", "STORE": "K", "DANCE": "D"}
 REPLACING = ("REPLACE_WHO", "REPLACE_FIRST", "REPLACE_SECOND", "REPLACE_ARRANGE")
@@ -255,9 +268,9 @@ def action_faults(s: Street, name: str, values: Values) -> Iterator[str]:
         yield from led_here(s, name, values)
     elif name == "SAVE":
         yield from shot_faults(s, values["hitman"], values["governor"])
-        if values["partner"] and (not s.team or s.out[s.partner(reactions.SAVE.seat(s, pack("SAVE", values)))]):
+        if values["partner"] and (not s.team or s.out[s.partner(SAVE.seat(s, pack("SAVE", values)))]):
             yield "asked.told: there is no partner left to be asked first"
-        elif values["partner"] and s.out[reactions.SAVE.seat(s, pack("SAVE", values))]:
+        elif values["partner"] and s.out[SAVE.seat(s, pack("SAVE", values))]:
             yield "asked.told: the partner is out of the game"
     elif name == "CANCEL":
         yield from arrest_faults(s, values)
@@ -277,7 +290,7 @@ def led_here(s: Street, name: str, values: Values) -> Iterator[str]:
         place = values["place"]
         slot, card = int(s.slot_of(side, place)), int(s.card(side, place))
         token = int(s.slot[slot])
-        if token < 0 or card < 0 or tokens.ANNOUNCE.forbids(s, place, token) != FINE or token > CUFFS:
+        if token < 0 or card < 0 or ANNOUNCE.forbids(s, place, token) != FINE or token > CUFFS:
             yield f"asked.told: whoever stands at {place_name(s, side, place)} takes nothing that lies there"
         elif not s.known[slot] & EVERYBODY:
             yield f"known: everybody has just seen the token at {slot_name(s, slot)}"
@@ -333,7 +346,7 @@ def arrest_faults(s: Street, values: Values) -> Iterator[str]:
 def saves(s: Street, by: int, governor: int, place: int) -> bool:
     side = governor // int(s.width)
     card, away = int(s.card(side, place)), governor - side * int(s.width) - place
-    near = away in (-1, 1) or (reactions.by_mayor(s, side, place) and away in (-2, 2))
+    near = away in (-1, 1) or (by_mayor(s, side, place) and away in (-2, 2))
     return bool(card >= 0 and kind_of(card) == SHERIFF and near and s.owner(side, card) == by)
 
 
@@ -342,7 +355,7 @@ def reaches(s: Street, side: int, place: int, spot: int) -> bool:
     if card < 0 or kind_of(card) != SHERIFF or s.bars_use(s.active, place) != FINE:
         return False
     return any(
-        s.facing(side, lane) == spot and abilities.bars_target(s, side, place, lane) == FINE
+        s.facing(side, lane) == spot and bars_target(s, side, place, lane) == FINE
         for lane in range(max(0, place - 1), min(int(s.width), place + 2))
     )
 
