@@ -125,7 +125,7 @@ def document(game: Game[Any], options: Sequence[Option], names: Names, s: State)
     doc: Document = {
         "game": game.name,
         "players": saved["seats"],
-        "options": spoken(options, saved["house"]),
+        "options": spoken(options, s),
         "viewer": saved["viewer"],
         "asked": {"step": saved["stop"], "seat": saved["seat"], "told": saved["told"], "sealed": saved["sealed"]},
         "agenda": saved["agenda"],
@@ -160,7 +160,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
     if not isinstance(chosen, dict):
         raise BadPosition("options: should be an object")
     try:
-        house = house_rules(options, chosen)
+        house = house_rules(options, chosen, stored)
     except BadOption as trouble:
         raise BadPosition(f"options: {trouble}") from None
     s = game.start(seats, house)
