@@ -30,7 +30,7 @@ from gulch.games.outlaws.questions import (
     unpack,
 )
 from gulch.games.outlaws.results import president, winners
-from gulch.games.outlaws.table import BIT, Street
+from gulch.games.outlaws.table import BIT, EVERYBODY, Street
 
 STIRRED = ("SAVE", "CANCEL", "REFILL", "LAY")  # asked only in a turn in which something has happened
 NEAR = "near supply"
@@ -79,6 +79,8 @@ class Moment:
             s.depth, s.seat, s.told = 0, NOBODY, pack(name, values)
             s.stop = next(step for step in s.steps if step.name == name)
             return
+        if name == "KEEP" and s.active >= 0:  # the token lies open
+            s.known[s.slot_of(s.side_of(s.active), values["place"])] |= EVERYBODY
         s.stop = next(step for step in s.steps if step.name == name)
         put_question(s, name, pack(name, values), self.agenda(name, values))
         if s.stop.kind == POLL:

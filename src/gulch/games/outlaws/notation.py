@@ -23,7 +23,7 @@ from typing import Any
 from gulch.core.seen import Refusal
 from gulch.games.outlaws.box import ALL_CARDS, CARDS, LETTERS, MODES, TOKEN_LETTERS, pool
 from gulch.games.outlaws.names import WAYS
-from gulch.games.outlaws.reasons import against, first_obstacle
+from gulch.games.outlaws.reasons import against, walk
 from gulch.games.outlaws.table import O9, SEAT_LETTERS, Street
 
 MOVE = re.compile(r"^M(\d+)-(\d+)([x=]?)$")
@@ -51,7 +51,7 @@ def expand(seen: Street, text: str) -> list[str] | None:
     parts = answers(seen, text.strip())
     if parts is None or seen.viewer != seen.seat:
         return parts
-    return parts if first_obstacle(seen, parts) is None else None
+    return parts if walk(seen, parts)[0] else None
 
 
 def answers(seen: Street, text: str) -> list[str] | None:

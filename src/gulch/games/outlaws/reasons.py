@@ -80,7 +80,7 @@ def against(seen: Street, text: str, parts: Sequence[str] | None) -> Refusal | N
     if aside is not None or seen.seat < 0:
         return aside
     if parts is not None and parts != [text]:
-        return first_obstacle(seen, parts)
+        return walk(seen, parts)[1]
     kind, asked = kind_of_text(text), seen.stop.name
     if not kind:
         return None
@@ -132,23 +132,23 @@ def beyond(seen: Street, text: str) -> Refusal | None:
     return Refusal(fits, asked, int(seen.seat), int(seen.told), int(NOBODY)) if fits else None
 
 
-def first_obstacle(seen: Street, parts: Sequence[str]) -> Refusal | None:
-    """The first part of a line that is refused. Nothing is turned round on the way: what follows then is not asked."""
+def walk(seen: Street, parts: Sequence[str]) -> tuple[bool, Refusal | None]:
+    """Can a line be done, part by part, and if not, which ruling stands in its way? Nothing is turned round: what
+    comes after that is said on condition, and not looked at."""
     s = seen.copy()
     for part in parts:
-        if s.seat != seen.seat or s.stop.kind == ASIDE:
-            return None
+        if s.seat != seen.seat:
+            break
         try:
             choice = read(s, part)
         except Refused as refused:
-            return refused.refusal
+            return False, refused.refusal
         except Unreadable:
-            return against(s, part, None)
+            return False, against(s, part, None)
         if completes(s, choice):
-            return None
+            break
         s.play(choice)
-        s.viewer = seen.viewer
-    return None
+    return True, None
 
 
 def completes(s: Street, choice: int) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import permutations
 
 from gulch.core.steps import NOBODY
+from gulch.games.outlaws.asking import question_faults
 from gulch.games.outlaws.box import ALL_CARDS, in_hand, pool
 from gulch.games.outlaws.box import TOKENS as TOKEN_NAMES
 from gulch.games.outlaws.names import COLOURS
 from gulch.games.outlaws.past import past_faults
 from gulch.games.outlaws.places import place_name, seats_of, slot_name
-from gulch.games.outlaws.questions import BEFORE_TOKENS, existing, faction, question_faults, unpack
+from gulch.games.outlaws.questions import BEFORE_TOKENS, existing, faction, unpack
 from gulch.games.outlaws.results import result_faults
 from gulch.games.outlaws.setup import fit_for_saloon, left_over
 from gulch.games.outlaws.table import (
