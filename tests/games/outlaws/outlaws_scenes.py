@@ -1,10 +1,10 @@
 """Positions of the worked scenarios, and how to play them in notation."""
 
-from gulch.core.options import house_rules
+from gulch.core.scenes import set_scene
 from gulch.core.seen import observe, read, save, waiting, why_not
-from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
+from gulch.core.steps import CHANCE, SPECTATOR, Rng
 from gulch.games import find
-from gulch.games.outlaws.game import box_totals
+from gulch.games.outlaws.names import COLOURS
 from gulch.games.outlaws.table import BIT, HAND, TOKENS
 
 BOX = find("outlaws")
@@ -34,39 +34,48 @@ def hand(text):
 
 
 def lay_out(rows, saloons, tokens, supply, hands=None, discard="", first=A, **options):
-    """A position with the first seat's first action to come. Rows and slots in their own order."""
-    seats = 4 if "mode" in options and options["mode"] == "team" else len(rows)
-    s = GAME.start(seats, house_rules(BOX.options, options))
-    rows = [cards(row) for row in rows]
-    while s.stop.name == "DEPLOY":
-        side = s.side_of(s.seat)
-        s.play(rows[side][s.told])
-    while s.stop.name == "SHARE_SALOON":
-        s.play(card(saloons[s.side_of(s.seat)].split()[0]))
-    while s.stop.name == "LAY":
-        s.play(s.luck(Rng(1)))
-    s.play(first)
-    s.slot = type(s.slot)([TOKEN.index(t) if t != "." else NOBODY for t in tokens])
-    lay_supply(s, supply)
+    """A position with the first seat's first action to come. Rows and slots in their own order.
+
+    Where all hands are as at the start, so is the past: everybody has deployed, and nothing has happened since.
+    """
+    seats = 4 if options.get("mode") == "team" else len(rows)
+    leaders = COLOURS[:seats:2] if seats > len(rows) else COLOURS[:seats]
+    said = {
+        "rows": dict(zip(leaders, rows, strict=True)),
+        "saloons": by_seat(saloons, seats),
+        "tokens": tokens if len(rows) == 2 else by_arm(tokens),
+        "supply": supply,
+        "spent": discard,
+        "to_act": COLOURS[first],
+    }
     if hands:
-        s.hand = type(s.hand)([n for text in hands for n in hand(text)])
-    for token in discard:
-        s.discard[TOKEN.index(token)] += 1
-    for token, total in enumerate(box_totals(s)):  # what is not named is out of the game
-        held = sum(s.hand[seat * HAND + token] for seat in range(seats)) if token < 3 else 0
-        s.removed[token] = total - held - s.discard[token] - s.supply[token] - list(s.slot).count(token)
-    s.ask(s.seat)
-    told = [sorted(saloon.split() if " " in saloon else saloon) for saloon in saloons]
-    assert [sorted(saloon(s, side)) for side in range(s.sides)] == told
-    assert GAME.faults(s) == []
-    return s
+        said["hands"] = {COLOURS[seat]: text or "0b" for seat, text in enumerate(hands)}
+    elif "." not in tokens:
+        letters = "pq" if seats > len(rows) else "abcd"
+        said["history"] = [f"{letters[n]} deploys {spaced(guests)}" for n, guests in enumerate(saloons)]
+    return scene(seats, options, **said)
 
 
-def lay_supply(s, supply):
-    s.supply = type(s.supply)([0] * (2 * TOKENS))
-    for token in supply:
-        s.supply[TOKEN.index(token)] += 1
-    s.bag[0], s.bag[1] = len(supply), 0
+def scene(seats, options, **said):
+    """The position that a scene tells of."""
+    return set_scene(GAME, BOX.options, BOX.names, BOX.scenes, seats, options, said)
+
+
+def spaced(saloon):
+    return saloon if " " in saloon else " ".join(saloon)
+
+
+def by_seat(saloons, seats):
+    """A Saloon for each side, or in a team one of its two for each member."""
+    if seats == len(saloons):
+        return dict(zip(COLOURS, saloons, strict=False))
+    return dict(zip(COLOURS, [guest for saloon in saloons for guest in saloon.split()], strict=True))
+
+
+def by_arm(tokens):
+    letters = "abcd"[: len(tokens) // 4]
+    names = [one + other for one, other in zip(letters, letters[1:] + letters[0], strict=True)]
+    return {name: tokens[4 * i : 4 * i + 4] for i, name in enumerate(names)}
 
 
 def p0(a="MISGHVKB", b="MRSGKHID", sa="DR", sb="BV", tokens="vxbvexcv", supply="vvvxx", **more):

@@ -23,6 +23,7 @@ from outlaws_scenes import (
     refused,
     row,
     saloon,
+    scene,
     supply,
     tokens,
     turned_up,
@@ -56,9 +57,7 @@ def start(seats, **options):
 def test_two_supplies_serve_their_own_half():
     s = luck(play_deployment(start(2, supply_ends="both")))
     assert (list(s.bag), s.two_supplies()) == ([3, 2], True)
-    s = p0(supply_ends="both")
-    s.supply = type(s.supply)([3, 0, 0, 0, 0, 0, 0, 0, 0, 2])
-    s.bag[0], s.bag[1] = 3, 2
+    s = p0(supply={"far": "vvv", "near": "xx"}, supply_ends="both")
     near = s.copy()
     play(near, "take; 1; v; take; refill x")
     assert tokens(near) == "xxbvexcv" and list(near.bag) == [3, 1]
@@ -349,9 +348,9 @@ def test_that_the_first_member_declined_is_not_known_before_the_second_has_answe
 def test_equal_votes_make_two_presidents_and_the_eliminated_none():
     rows = ["Gc Hc Sc Gd Hd Sd I K D R B".replace("c", "a").replace("d", "b"), "Gc Hc Sc Gd Hd Sd I K D R B"]
     hands = ["1b 1c 2v", "1b 1c 2v", "1b 1c 0v", "1b 1c 0v"]
-    s = play(team(rows, slots="exxxvvvvbcx", supply="", hands=hands), "take; 1; e")
+    s = play(team(rows, slots="exxxvvvvbcx", supply="vvvvexxbc", hands=hands), "take; 1; e")
     assert s.winners == 3 and s.president == NOBODY and list(GAME.scores(s)) == [2, 2, 0, 0]
-    s = team(rows, slots="exxxvvvvbcx", supply="", hands=hands)
+    s = team(rows, slots="exxxvvvvbcx", supply="vvvvexxbc", hands=hands)
     aside(s, B, "resign")
     play(s, "take; 1; e")
     assert s.president == A and list(GAME.ranks(s)) == [0, 1, 2, 2]
@@ -551,18 +550,33 @@ def test_a_bullet_is_won_though_the_hitman_drinks():
 def test_sudden_death_among_three():
     rows = ["MIVGHSKB", "MISGHVKB", "MISGHVKB"]
     hands = ["0b 1c 3v", "0b 0c 3v", "0b 0c 2v"]
-    s = y3(rows=rows, slots="xx..xx..ee..", supply="", hands=hands, discard="bbbbbcccc")
+    s = y3(rows=rows, slots="..xx..xx..ee", supply="", hands=hands, discard="bbbbbcccc")
     play(s, "use; 6; @6; bandit")
     assert s.sudden == 1
     luck(s)
     assert sorted(tokens(s)) == sorted("bbbbbcccccxx") and supply(s) == ""
     lead = y3(
-        rows=rows, slots="xx..xx..ee..", supply="", hands=["0b 1c 4v", "0b 0c 3v", "0b 0c 1v"], discard="bbbbbcccc"
+        rows=rows, slots="..xx..xx..ee", supply="", hands=["0b 1c 4v", "0b 0c 3v", "0b 0c 1v"], discard="bbbbbcccc"
     )
     assert play(lead, "use; 6; @6; bandit").sudden == 0
-    gone = y3(rows=rows, slots="xx..xx..ee..", supply="", hands=hands, discard="bbbcccc")  # two bullets are out
-    luck(play(gone, "use; 6; @6; bandit"))
-    assert sorted(tokens(gone)) == sorted("bbbcccccxxxx") and GAME.faults(gone) == []
+
+
+@pytest.mark.ruling("O77")
+def test_what_the_eliminated_had_stays_out_of_sudden_death():
+    s = scene(
+        4,
+        {},
+        out=["yellow"],
+        rows={"red": "MIVGHSKB", "blue": "MISGHVKB", "green": "MISGHVKB"},
+        tokens={"ab": ".xxx", "bc": ".xxx", "ca": "..ee"},
+        hands={"red": "0b 1c 5v", "blue": "0b 0c 5v", "green": "0b 0c 2v"},
+        spent="bbbccccc",
+        gone="bbb",
+        supply="",
+        to_act="red",
+    )
+    luck(play(s, "use; 6; @6; bandit"))
+    assert sorted(c for c in tokens(s) if c != ".") == sorted("bbbccccccxxx") and GAME.faults(s) == []
 
 
 @pytest.mark.ruling("O79")
@@ -631,18 +645,20 @@ def test_a_standing_order_says_what_is_answered():
 @pytest.mark.ruling("O78")
 def test_short_arms_are_filled_the_farthest_first():
     rows = ["MISGHVKB", "MISGHVKB", "SMIGHVKB"]
-    s = y3(rows=rows, slots="vvx.vx..xv..", supply="", hands=["1b 1c"] * 3)
+    hands = ["2b 2c 3v", "2b 1c 2v", "1b 2c 2v"]
+    s = y3(rows=rows, slots=".xxv..xe..xe", supply="", hands=hands)
     luck(play(s, "use; 5; no"))
     assert "." not in tokens(s)[:7] and tokens(s)[7] == "." and supply(s) == ""
-    assert tokens(s)[:3] == "xvv"  # the gap of the untouched arm is closed away from the supply
+    assert tokens(s)[:3] == "vxx"  # the gap of the untouched arm is closed away from the supply
 
 
 @pytest.mark.ruling("O78")
 def test_the_farthest_gap_of_all_arms_gets_the_last_token():
     rows = ["MISGHVKB", "MISGHVKB", "MISGHVKB", "SMIGHVKB"]  # a5=H faces d4=G
-    s = lay_out(rows, ["DR"] * 4, ".vbvexc.vv..vxv.", "")
+    hands = ["2b 2c 3v", "2b 2c 3v", "1b 1c 2v", "1b 1c 2v"]
+    s = lay_out(rows, ["DR"] * 4, ".xxe..xe..xx.xvv", "", hands)
     luck(play(s, "use; 5; no"))  # five tokens of two arms: four fill the one that is left, and one is over
-    assert tokens(s)[:4] == ".vbv" and tokens(s)[5:8] == "exc" and tokens(s)[4] != "." and supply(s) == ""
+    assert tokens(s)[:5] == ".xxe." and tokens(s)[5] != "." and tokens(s)[6:8] == "xe" and supply(s) == ""
 
 
 def test_a_team_game_needs_four():

@@ -444,7 +444,8 @@ def test_ex39_dancer_and_mayor_do_not_cross_the_hub():
 @pytest.mark.ruling("O52", "O54", "O78")
 def test_ex40_elimination_and_merge():
     # a5=H faces c4=G, and no Sheriff is near: a eliminates c with his first action.
-    s = y3(rows=["MISGHVKB", "MISGHVKB", "SMIGHVKB"], ab="vvxe", bc="vxvc", ca="xvbe", supply="vvvc")
+    hands = ["2b 1c", "1b 2c", "1b 1c"]
+    s = y3(["MISGHVKB", "MISGHVKB", "SMIGHVKB"], ab="vvxe", bc="vxvc", ca="xvbe", supply="vvvx", hands=hands)
     luck(play(s, "use; 5; no"))
     assert s.out[C] == 1 and s.south == A and has(s, C) == "0b 0c 0v 0h"
     assert discard(s) == "b"  # the shot that hit him, and nothing of his
@@ -458,7 +459,9 @@ def test_ex40_elimination_and_merge():
 def test_ex41_election_among_three():
     def elected(votes, **more):
         hands = [f"1b 1c {v}v" for v in votes]
-        s = y3(rows=["MISHGVKB", *Y3_ROWS[1:]], ca="exbc", ab="xxbc", bc="xe..", supply="", hands=hands, **more)
+        left = "v" * (8 - sum(votes))
+        bc = left[:2].rjust(2, ".") + "xe"
+        s = y3(["MISHGVKB", *Y3_ROWS[1:]], ca="exbc", ab="xxbc", bc=bc, supply=left[2:], hands=hands, **more)
         return play(s, "take; 5; e")
 
     assert elected((2, 2, 1)).way == 0

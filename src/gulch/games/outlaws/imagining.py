@@ -7,7 +7,19 @@ from gulch.core.steps import NOBODY, UNKNOWN, Rng
 from gulch.games.outlaws.belief import Belief
 from gulch.games.outlaws.box import pool
 from gulch.games.outlaws.setup import faction
-from gulch.games.outlaws.table import BOGUS, GOVERNOR, HAND, HEADLINE, KINDS, LOOKED, TOKENS, Side, Street, kind_of
+from gulch.games.outlaws.table import (
+    BOGUS,
+    GOVERNOR,
+    HAND,
+    HEADLINE,
+    KINDS,
+    LOOKED,
+    SHERIFF,
+    TOKENS,
+    Side,
+    Street,
+    kind_of,
+)
 
 
 def shuffle(items: list[int], rng: Rng) -> None:
@@ -40,14 +52,11 @@ def deployment(truth: Street, seen: Street, rng: Rng) -> None:
     for side in range(truth.sides):
         if side == own:
             continue
-        free = [card for card in range(faction(truth)) if kind_of(card) != GOVERNOR]
-        governors = [GOVERNOR, KINDS] if truth.team else [GOVERNOR]
-        shuffle(free, rng)
-        deployed = governors + free
+        inside = guests(truth, rng)
+        street = [card for card in range(faction(truth)) if card not in inside]
+        shuffle(street, rng)
         placed = [place for place in range(truth.width) if truth.row[truth.at(side, place)] == UNKNOWN]
-        shown = deployed[: len(placed)] if len(placed) > len(free) - 6 else free[: len(placed)]
-        shuffle(shown, rng)
-        for place, card in zip(placed, shown, strict=True):
+        for place, card in zip(placed, street, strict=False):
             truth.row[truth.at(side, place)] = card
     truth.mix = vec[i64](pool(truth.mode()))
     truth.slot = vec[i64]([NOBODY] * len(truth.slot))
@@ -56,6 +65,16 @@ def deployment(truth: Street, seen: Street, rng: Rng) -> None:
     truth.sealed = vec[i64]([NOBODY if answer < 0 else answer for answer in sealed])
     voter = truth.next_voter()
     truth.ask(voter if voter != NOBODY else seen.viewer)
+
+
+def guests(s: Street, rng: Rng) -> list[int]:
+    """Two who may sit in the Saloon: no Governor, and in a team in neither member's slot the other's own (3.2)."""
+    free = [card for card in range(faction(s)) if kind_of(card) != GOVERNOR]
+    shuffle(free, rng)
+    if not s.team:
+        return free[:2]
+    first = next(card for card in free if card < KINDS)
+    return [first, next(card for card in free if card > SHERIFF and card != first)]
 
 
 def picture_only(truth: Street, totals: list[int], rng: Rng) -> None:

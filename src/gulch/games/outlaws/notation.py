@@ -20,15 +20,20 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from gulch.core.seen import Refusal
 from gulch.games.outlaws.box import ALL_CARDS, CARDS, LETTERS, MODES, TOKEN_LETTERS, pool
 from gulch.games.outlaws.names import WAYS
-from gulch.games.outlaws.table import SEAT_LETTERS, Street
+from gulch.games.outlaws.reasons import against, walk
+from gulch.games.outlaws.table import O9, SEAT_LETTERS, Street
 
 MOVE = re.compile(r"^M(\d+)-(\d+)([x=]?)$")
 FETCH = re.compile(r"^([WX]):(\w+)\+(\d+)\+(\d+)(?:>(\w+))?(?:\[([\w,]+)\])?$")
 LOOK = re.compile(r"^L(\d+)[A-Z]?[a-d]?(?:\(\w\))?$")
-TAKE = re.compile(r"^T(\d+)[A-Z]?[a-d]?:([vbce])(?:!\w?([+-]?))?$")
+TAKE = re.compile(r"^T(\d+)[A-Z]?[a-d]?:([vbcex])(?:!\w?([+-]?))?$")
 USE = re.compile(r"^U(\d+)([A-Z]?)[a-d]?(?:\+M)?(?::([A-Z]))?(?:@(\d+))?(<[^>!]*>?)?(?:!.*|\^)?$")
+O84 = 84  # the ruling on whoever is named in a line
+REACTION = re.compile(r"^\(([a-d]) (?:-|S[a-d]?(\d+)c?|(V)\d+)\)$")
+PAIR = re.compile(r"^<(\d+),(\d+)>$")
 CALLS = dict(zip(LETTERS, CARDS, strict=True))
 
 
@@ -38,13 +43,63 @@ def heading(s: Street) -> str:
 
 
 def expand(seen: Street, text: str) -> list[str] | None:
-    """A compact line as single answers; None: it is not compact."""
+    """A compact line as single answers; None: it is not compact, or cannot be done as a whole.
+
+    What an action needs is known to the one who plans it until something is turned round, so nothing is begun that
+    could not be finished.
+    """
+    parts = answers(seen, text.strip())
+    if parts is None or seen.viewer != seen.seat:
+        return parts
+    return parts if walk(seen, parts)[0] else None
+
+
+def answers(seen: Street, text: str) -> list[str] | None:
+    """The answers a line stands for, open or not."""
     if seen.stop.name == "ACTION":
-        return action(seen, text.strip())
+        return action(seen, text)
     if seen.stop.name == "REPLACE_WHO":
-        found = FETCH.match(text.strip())
+        found = FETCH.match(text)
         return fetched(seen, found) if found and found[1] == "X" else None
-    return None
+    if seen.stop.name in ("SAVE", "CANCEL"):
+        return reaction(seen, text)
+    return [in_order(text)] if seen.stop.name == "STORE" and PAIR.match(text) else None
+
+
+def forbidden(seen: Street, text: str) -> Refusal | None:
+    """The ruling against a text that is no answer to what is asked now; None where no ruling speaks of it."""
+    said = text.strip()
+    if seen.seat == seen.viewer and seen.stop.name in ("ACTION", "REPLACE_WHO"):
+        if (found := USE.match(said)) and seen.stop.name == "ACTION" and misnamed(seen, found):
+            return Refusal(O84, "USE_WHO", int(seen.seat), 0, int(found[1]) - 1)
+        if (found := FETCH.match(said)) and fetched(seen, found) is None and found[2][0] in LETTERS:
+            return Refusal(int(O9), "SALOON_WHO", int(seen.seat), 0, LETTERS.index(found[2][0]))
+    return against(seen, said, answers(seen, said))
+
+
+def reaction(seen: Street, text: str) -> list[str] | None:
+    """(b S6c), (a V5), (b -): what the one who is asked does in a window."""
+    found = REACTION.match(text)
+    if found is None or found[1] != SEAT_LETTERS[int(seen.seat)]:
+        return None
+    if not found[2] and not found[3]:
+        return ["no"]
+    if seen.stop.name == "SAVE":
+        return [f"save {found[2]}"] if found[2] else None
+    return ["cancel"] if found[3] else None
+
+
+def in_order(stored: str) -> str:
+    """Two tokens change places, whichever is named first."""
+    found = PAIR.match(stored)
+    lanes = sorted((int(found[1]), int(found[2]))) if found else []
+    return f"<{lanes[0]},{lanes[1]}>" if found else stored
+
+
+def misnamed(seen: Street, found: re.Match[str]) -> bool:
+    """Is somebody else named than the one who stands there (O84)?"""
+    card = int(seen.card(seen.side_of(seen.seat), int(found[1]) - 1))
+    return bool(found[2]) and card >= 0 and LETTERS[card % 10] != found[2]
 
 
 def action(seen: Street, text: str) -> list[str] | None:
@@ -89,7 +144,7 @@ def used(seen: Street, found: re.Match[str]) -> list[str] | None:
     place, call, lane, rest = found[1], found[3], found[4], found[5]
     card = int(seen.card(seen.side_of(seen.seat), int(place) - 1))
     letter = LETTERS[card % 10] if card >= 0 else "?"
-    if found[2] and found[2] != letter:
+    if misnamed(seen, found):
         return None
     parts = ["use", place]
     if letter in "SIR":
@@ -97,7 +152,7 @@ def used(seen: Street, found: re.Match[str]) -> list[str] | None:
     if letter in "SRB" and call:
         parts.append(CALLS.get(call, call))
     if letter in "KD" and rest:
-        parts.append(rest)
+        parts.append(in_order(rest))
     return parts
 
 

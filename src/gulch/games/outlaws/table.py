@@ -325,6 +325,8 @@ class Street(State):
         if card < 0:
             return card == NOBODY
         side = spot // self.width
+        if side >= len(self.marked):
+            return True  # beyond the last row: nobody stands there, whatever a document says
         return (self.marked[side] >> card) & 1 != 0 or self.held[side] == spot - side * self.width
 
     # seats and sides

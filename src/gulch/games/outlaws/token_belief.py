@@ -78,8 +78,9 @@ class TokenBelief(Filter):
     street: bool  # one row of slots, not arms round a hub
     alive: vec[i64]  # by side, while there are arms
     bag: vec[i64]  # by end: how many tokens
-    watched: list[list[int]]  # by slot: looks at the token that lies there now
-    looks: list[int]  # by look: its token, or UNSEEN
+    watched: list[int]  # by slot: the number of the token that lies there, counted as they are first seen; or nobody
+    seen: list[int]  # by that number: the token, or UNSEEN
+    looks: list[int]  # by look: that number
     lookers: list[int]  # by look: the side
     dealt: list[int]  # by token, and in all: how many there were at first
 
@@ -98,7 +99,8 @@ class TokenBelief(Filter):
             everywhere = put(everywhere, slot, OPEN)
         self.pictures.add(everywhere, 0, 1.0)
         self.fill_bag(sum(laid_out) - self.slots)
-        self.watched = [[] for _ in range(self.slots)]
+        self.watched = [NOBODY] * self.slots
+        self.seen = []
         self.looks = []
         self.lookers = []
 
@@ -113,8 +115,7 @@ class TokenBelief(Filter):
         """One entry of the history about tokens."""
         if kind == SHOWN:
             self.see(a, b)
-            for look in self.watched[a]:
-                self.looks[look] = b
+            self.seen[self.sighted(a)] = b
         elif kind == SLID:
             self.slide(a, b)
         elif kind == REFILLED:
@@ -135,13 +136,19 @@ class TokenBelief(Filter):
 
     def look(self, slot: i64, side: i64, token: i64) -> None:
         """Somebody looked; UNSEEN where the viewer does not know what was there."""
-        self.looks.append(token)
+        self.looks.append(self.sighted(slot))
         self.lookers.append(side)
-        if token == UNSEEN:
-            self.watched[slot] = [*self.watched[slot], len(self.looks) - 1]
-        else:
+        if token != UNSEEN:
+            self.seen[self.watched[slot]] = token
             self.see(slot, token)
             self.settle()
+
+    def sighted(self, slot: i64) -> i64:
+        """The number of the token there: whoever has seen it has seen the same."""
+        if self.watched[slot] == NOBODY:
+            self.watched[slot] = len(self.seen)
+            self.seen.append(UNSEEN)
+        return self.watched[slot]
 
     def see(self, slot: i64, token: i64) -> None:
         old = self.begin_anew(1)
@@ -164,7 +171,7 @@ class TokenBelief(Filter):
         old = self.begin_anew(1)
         for number in range(old.size):
             self.pictures.add(put(old.places[number], slot, EMPTY), old.bags[number], old.weights[number])
-        self.watched[slot] = []
+        self.watched[slot] = NOBODY
         order = self.in_place()
         last = slot - (slot & 3) if not self.street else 0 if end == 1 else self.length() - 1
         step: i64 = 1 if last > slot else -1
@@ -215,7 +222,7 @@ class TokenBelief(Filter):
                         left = into_bag(left, end, outgoing, 1)
                     share = weight * float(count) / float(self.bag[end])
                     self.pictures.add(put(picture, slot, token), left, share)
-        self.watched[slot] = []
+        self.watched[slot] = NOBODY
 
     def merge(self, before: i64, gone: i64) -> None:
         """The tokens of two arms are shuffled: up to four go into the first of them, the rest into the bag (5.4)."""
@@ -236,7 +243,7 @@ class TokenBelief(Filter):
         self.bag[0] += max(0, count - 4)
         self.alive[gone] = 0
         for slot in slots:
-            self.watched[slot] = []
+            self.watched[slot] = NOBODY
 
     def lay(self, picture: i64, bag: i64, weight: float, tokens: vec[i64], slot: i64, more: i64, left: i64) -> None:
         """Every way to lay so many more of these tokens from a slot on; the rest goes into the bag."""
@@ -279,7 +286,7 @@ class TokenBelief(Filter):
         self.pictures = Pictures()
         self.pictures.add(picture, 0, 1.0)
         self.exact = True
-        self.watched = [[] for _ in range(self.slots)]
+        self.watched = [NOBODY] * self.slots
 
     # what may be forgotten: a slot, or the bag's tokens of one kind
 
@@ -391,14 +398,14 @@ class TokenBelief(Filter):
 
     def draw_looks(self, slots: list[int], rng: Rng) -> list[int]:
         """What others saw of tokens that have left the street unseen is anybody's guess."""
-        looks = list(self.looks)
+        seen = list(self.seen)
         for slot in range(self.slots):
-            for look in self.watched[slot]:
-                looks[look] = slots[slot]
-        for look in range(len(looks)):
-            if looks[look] == UNSEEN:
-                looks[look] = draw_token(vec[i64](self.dealt), rng)
-        return [token + 8 * side for token, side in zip(looks, self.lookers, strict=True)]
+            if self.watched[slot] != NOBODY:
+                seen[self.watched[slot]] = slots[slot]
+        for number in range(len(seen)):
+            if seen[number] == UNSEEN:
+                seen[number] = draw_token(vec[i64](self.dealt), rng)
+        return [seen[number] + 8 * side for number, side in zip(self.looks, self.lookers, strict=True)]
 
 
 def draw_token(left: vec[i64], rng: Rng) -> i64:
