@@ -4,41 +4,36 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from dataclasses import astuple, dataclass, field, replace
-from pathlib import Path
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
-from gulch.core.phrases import phrasebook
 from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.scenes import tell_scene
-from gulch.core.seen import Refusal, Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
+from gulch.core.seen import Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
 from gulch.play.dealer import Dealer, read_luck
+from gulch.play.reading import answer, out_of_turn, parts, spellings
+from gulch.play.refusals import (
+    ANSWERED,
+    GAME_OVER,
+    NO_UNDO,
+    NOT_YOUR_TURN,
+    TOO_MUCH,
+    WAIT_FOR_LUCK,
+    NotAllowed,
+    WhyNot,
+    chance,
+    forbidden,
+    general,
+    ruled_out,
+    unreadable,
+    whose_turn,
+)
 
-# What is refused at any table, whatever the game. Their sentences stand in locale/.
-NOT_YOUR_TURN, NOT_ASKED, GAME_OVER, NO_UNDO, WAIT_FOR_LUCK = "G1", "G2", "G3", "G4", "G5"
-PHRASES = Path(__file__).parent / "locale"
-
-
-@dataclass(frozen=True)
-class WhyNot:
-    """Why something cannot be done: the rule, a sentence with the actual values, and those values."""
-
-    rule: str
-    message: str
-    values: dict[str, Any] = field(default_factory=dict)
-    step: str = ""
-
-
-class NotAllowed(ValueError):
-    """A move that was refused; nothing has changed."""
-
-    def __init__(self, why: WhyNot) -> None:
-        super().__init__(f"{why.rule}: {why.message}")
-        self.why = why
+__all__ = ["Line", "Move", "NotAllowed", "Table", "WhyNot", "line_from", "table_from"]
 
 
 @dataclass(frozen=True)
@@ -258,7 +253,7 @@ class Table:
         """
         moves, lines = list(self.moves), list(self.lines)
         if seat == "chance":
-            truth = self._throw_by_hand(text, moves, lines)
+            truth = self._throw_by_hand(text, moves, lines, language)
         else:
             truth = self._act(self.seat_of(seat), text, moves, lines, language)
         if self.luck == "dealer":
@@ -281,7 +276,7 @@ class Table:
         number = self.seat_of(seat)
         last = max((i for i, move in enumerate(self.moves) if move.seat == number), default=-1)
         if last < 0 or not self._forgettable(number, last):
-            raise NotAllowed(self._plain_refusal(NO_UNDO, language, seat=self.colours[number]))
+            raise NotAllowed(general(NO_UNDO, language, seat=self.colours[number]))
         self._rebuild(self.moves[:last] + self.moves[last + 1 :])
 
     def can_undo(self, seat: int | str) -> bool:
@@ -357,60 +352,91 @@ class Table:
         return s
 
     def _act(self, seat: int, text: str, moves: list[Move], lines: list[Line], language: str = "en") -> State:
-        truth = self._truth
-        for part in self._parts(truth, seat, text):
-            move = self._read(truth, seat, part, language)
+        """The position after what a seat says, in the first spelling that can be read."""
+        ways = spellings(self.box, text)
+        known = len(moves), len(lines)
+        for way in ways:
+            try:
+                return self._say(seat, text, way, moves, lines, language)
+            except Unreadable:
+                del moves[known[0] :], lines[known[1] :]
+        seen = self._look(self._truth, seat)
+        ruled = forbidden(self.box, seen, ways)
+        if ruled is not None:
+            raise NotAllowed(ruled_out(self.box, seen, ruled, language))
+        raise NotAllowed(unreadable(self.box, seen, text, language))
+
+    def _say(self, seat: int, text: str, way: str, moves: list[Move], lines: list[Line], language: str) -> State:
+        """Do the parts of a line one after another. Raises Unreadable if the first of them is no answer.
+
+        Where a part has brought something to light, what follows is said on condition: it is done if it answers what
+        is asked then. Were it refused, and all of it undone, one could learn what is hidden and pay nothing for it.
+        """
+        truth, first = self._truth, self._truth.stop
+        shown = False
+        said = parts(self.box, self._look(truth, seat), way) if truth.seat >= 0 else [way]
+        for place, part in enumerate(said):
+            if shown and (truth.stop is first or seat not in waiting(truth)):
+                break
+            try:
+                move = self._read(truth, seat, part, language)
+            except (NotAllowed, Refused, Unreadable) as trouble:
+                if shown:
+                    break
+                if place == 0 and not isinstance(trouble, Refused):
+                    raise
+                whole = way if len(said) > 1 else ""
+                raise NotAllowed(self._stuck(truth, seat, text, whole, part, trouble, language)) from None
+            shown = shown or (truth.stop.REVEALS and not move.aside)
             truth = self._apply(truth, move, moves, lines)
         return truth
 
-    def _parts(self, truth: State, seat: int, text: str) -> list[str]:
-        """A compact line taken apart, where the game has such."""
-        notation: Any = self.box.part("notation")
-        parts: list[str] | None = (
-            notation.expand(self._look(truth, seat), text) if notation and truth.seat >= 0 else None
-        )
-        return parts or [text]
-
     def _read(self, truth: State, seat: int, text: str, language: str) -> Move:
         if truth.seat == NOBODY:
-            raise NotAllowed(self._plain_refusal(GAME_OVER, language))
-        out_of_turn = asides(self._look(truth, seat), seat).get(text)
-        if out_of_turn is not None:
-            step, choice = out_of_turn
-            return Move(seat, int(choice), step.name)
-        if truth.seat == CHANCE:
-            raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, language, step=truth.stop.name))
-        if seat not in waiting(truth):
-            # With a ballot, who has answered is nobody's business.
-            whom = [self.colours[p] for p in range(self.seats) if p == truth.seat or truth.stop.kind == POLL]
-            values = {"seat": self.colours[seat], "waiting": ", ".join(whom)}
-            raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, language, **values))
+            raise NotAllowed(general(GAME_OVER, language))
         seen = self._look(truth, seat)
-        try:
-            return Move(seat, int(read(seen, text)))
-        except Refused as refused:
-            raise NotAllowed(self._refusal(seen, refused.refusal, language)) from None
-        except Unreadable:
-            raise NotAllowed(self._plain_refusal(NOT_ASKED, language, text=text, step=seen.stop.name)) from None
+        aside = out_of_turn(seen, seat, text)
+        if aside is not None:
+            return Move(seat, int(aside[1]), aside[0].name)
+        if seat not in waiting(truth):
+            raise NotAllowed(self._not_asked(truth, seat, language))
+        return Move(seat, answer(seen, text))
 
-    def _refusal(self, seen: State, refusal: Refusal, language: str) -> WhyNot:
-        rule = f"{self.box.letter}{refusal.ruling}"
-        part: Any = self.box.part("refusals")
-        values: dict[str, Any] = dict(part.blanks(seen, refusal, self.box.phrases(language))) if part else {}
-        return WhyNot(rule, self.box.phrases(language).say("refusals", rule, **values), values, refusal.step)
+    def _not_asked(self, truth: State, seat: int, language: str) -> WhyNot:
+        """Why a seat has nothing to answer."""
+        if truth.seat == CHANCE:
+            return general(WAIT_FOR_LUCK, language, step=self._look(truth, seat).stop.name)
+        name = self.box.phrases(language).word(self.colours[seat])
+        if truth.stop.kind == POLL and truth.stop.asks(truth, truth.told, seat):
+            return general(ANSWERED, language, seat=name)
+        return general(NOT_YOUR_TURN, language, seat=name, waiting=whose_turn(self.box, truth, language))
 
-    def _plain_refusal(self, rule: str, language: str = "en", **values: Any) -> WhyNot:
-        return WhyNot(rule, phrasebook(PHRASES, language).say("refusals", rule, **values), values)
+    def _stuck(
+        self, truth: State, seat: int, text: str, whole: str, part: str, trouble: ValueError, language: str
+    ) -> WhyNot:
+        """Why a line cannot be done from this part of it on. The whole of a compact line may say more than the part."""
+        start, seen = self._look(self._truth, seat), self._look(truth, seat)
+        ruled = forbidden(self.box, start, [whole]) if whole else None
+        if ruled is not None:
+            return ruled_out(self.box, start, ruled, language)
+        if isinstance(trouble, NotAllowed):
+            waits = whose_turn(self.box, truth, language)
+            return general(TOO_MUCH, language, text=text, left=tail(text, part), waiting=waits)
+        ruled = trouble.refusal if isinstance(trouble, Refused) else forbidden(self.box, seen, [part])
+        if ruled is not None:
+            return ruled_out(self.box, seen, ruled, language)
+        return unreadable(self.box, seen, text, language, part)
 
     def refusal(self, seat: int, choice: int, language: str = "en") -> WhyNot | None:
         """Why a choice of the present question, given by number, is not open to a seat."""
         seen = self.seen(seat)
         why = why_not_choice(seen, choice)
-        return None if why is None else self._refusal(seen, why, language)
+        return None if why is None else ruled_out(self.box, seen, why, language)
 
-    def _throw_by_hand(self, text: str, moves: list[Move], lines: list[Line]) -> State:
+    def _throw_by_hand(self, text: str, moves: list[Move], lines: list[Line], language: str) -> State:
         if self._truth.seat != CHANCE:
-            raise NotAllowed(self._plain_refusal(NOT_ASKED, text=text, step=self._truth.stop.name))
+            waits = whose_turn(self.box, self._truth, language)
+            raise NotAllowed(general(NOT_YOUR_TURN, language, seat=chance(language), waiting=waits))
         return self._apply(self._truth, Move(int(CHANCE), read_luck(self._truth, text)), moves, lines)
 
     def _carry_on(self, truth: State, moves: list[Move], lines: list[Line]) -> State:
@@ -443,26 +469,26 @@ class Table:
         if move.aside:
             words = asides(observe(truth, move.seat), move.seat) if 0 <= move.seat < self.seats else {}
             if (move.aside, move.answer) not in [(step.name, choice) for step, choice in words.values()]:
-                raise NotAllowed(self._plain_refusal(NOT_ASKED, text=move.aside, step=truth.stop.name))
+                raise NotAllowed(unreadable(self.box, truth, move.aside, "en"))
             return
         if truth.seat == NOBODY:
-            raise NotAllowed(self._plain_refusal(GAME_OVER))
+            raise NotAllowed(general(GAME_OVER))
         if truth.seat == CHANCE:
             if move.seat != CHANCE:
-                raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, step=truth.stop.name))
+                raise NotAllowed(general(WAIT_FOR_LUCK, step=truth.stop.name))
             read_luck(truth, truth.stop.word(truth, truth.told, move.answer))
             return
         if move.seat not in waiting(truth):
-            whom = ", ".join(self.colours[p] for p in waiting(truth))
-            seat = self.colours[move.seat] if 0 <= move.seat < self.seats else "chance"
-            raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, seat=seat, waiting=whom))
+            if 0 <= move.seat < self.seats:
+                raise NotAllowed(self._not_asked(truth, move.seat, "en"))
+            raise NotAllowed(general(NOT_YOUR_TURN, seat=chance("en"), waiting=whose_turn(self.box, truth, "en")))
         seen = observe(truth, move.seat)
         if move.answer not in seen.legal():
             if not 0 <= move.answer < seen.stop.size:
-                raise NotAllowed(self._plain_refusal(NOT_ASKED, text=str(move.answer), step=truth.stop.name))
+                raise NotAllowed(unreadable(self.box, seen, str(move.answer), "en"))
             why = why_not_choice(seen, move.answer)
             assert why is not None
-            raise NotAllowed(self._refusal(seen, why, "en"))
+            raise NotAllowed(ruled_out(self.box, seen, why, "en"))
 
     def _apply(self, truth: State, move: Move, moves: list[Move], lines: list[Line]) -> State:
         """The position after a move; the move and its lines are added to the lists."""
@@ -542,6 +568,15 @@ def learned(old: State, new: State) -> bool:
         if any(x == UNKNOWN and y != UNKNOWN for x, y in zip(was, is_now, strict=False)):
             return True
     return False
+
+
+def tail(text: str, left: str) -> str:
+    """The end of a line as it was typed, from the part on that is left over; the whole of it if that cannot be told."""
+    for word in reversed(left.split()):
+        place = text.casefold().rfind(word.casefold())
+        if place > 0:
+            return text[place:]
+    return text
 
 
 def table_from(box: Box, doc: Any, seed: int | str | None = None, luck: str = "dealer", stored: bool = False) -> Table:
