@@ -328,6 +328,8 @@ def seat_faults(s: West) -> Iterator[str]:
     due = int(s.stop.seat(s, s.told))
     if due != s.seat:
         yield f"asked.seat: “{question(s)}” is asked of {COLOUR[due] if due >= 0 else 'nobody'}, not of {COLOUR[s.seat]}"
-    elif s.viewer in (NOBODY, s.seat) and len(s.legal()) < 2:
-        left = s.stop.word(s, s.told, s.legal()[0]) if s.legal() else "nothing"
+        return
+    choices = [int(choice) for choice in s.stop.options(s, s.told)] if s.viewer in (NOBODY, s.seat) else [0, 1]
+    if len(choices) < 2:
+        left = s.stop.word(s, s.told, choices[0]) if choices else "nothing"
         yield f"asked: {COLOUR[s.seat]} has no choice at “{question(s)}” but {left}, and is not asked"
