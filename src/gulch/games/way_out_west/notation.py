@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gulch.core.seen import write
+from gulch.core.seen import Refusal, write
 from gulch.core.steps import Heard
 from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, DATA, TOWN
+from gulch.games.way_out_west.objections import object_to
 from gulch.games.way_out_west.table import DRIVE_SCOPE, West
 
 SHORT = dict(zip(DATA["town_short"], TOWN, strict=True))
 SHORT_NAME = re.compile(rf"\b({'|'.join(SHORT)})\b")
+DRIVE = re.compile(r"^drive (\w+:)?(\w+>\w+)$")
 RIDE = re.compile(r"^(\w+)>(\w+)(?:\*([1-9]))?$")
 
 
@@ -22,11 +24,29 @@ def heading(s: West) -> str:
 
 def expand(seen: West, text: str) -> list[str] | None:
     """A compact line as single answers, without those that the game takes by itself. None: it is not compact."""
-    spelled = SHORT_NAME.sub(lambda short: SHORT[short[1]], text)
+    spelled = spell(seen, text)
     wanted = taken_apart(seen, spelled) if seen.stop.name == "CHOOSE_ACTION" else None
     if wanted is not None:
         return still_to_say(seen, wanted)
     return None if spelled == text else [spelled]
+
+
+def forbidden(seen: West, text: str) -> Refusal | None:
+    """The ruling in the way of what does not answer the present question; None where no ruling speaks of it."""
+    spelled = spell(seen, text)
+    return object_to(seen, taken_apart(seen, spelled) or [spelled])
+
+
+def spell(seen: West, text: str) -> str:
+    """With the names of towns in full, and the owner of driven cattle named if, and only if, he can be chosen."""
+    spelled = SHORT_NAME.sub(lambda short: SHORT[short[1]], text)
+    drive = DRIVE.match(spelled)
+    if drive is None or seen.seat < 0:
+        return spelled
+    own = COLOUR[seen.seat]
+    if seen.house[DRIVE_SCOPE] == 0:
+        return f"drive {drive[2]}" if drive[1] == f"{own}:" else spelled
+    return spelled if drive[1] else f"drive {own}:{drive[2]}"
 
 
 def taken_apart(seen: West, text: str) -> list[str] | None:
@@ -43,8 +63,7 @@ def taken_apart(seen: West, text: str) -> list[str] | None:
             ways = [f"ride {way[1]}>{way[2]}" for way in rides if way for _ in range(int(way[3] or 1))]
             return [f"box {verb}", *ways]
     if verb == "drive" and ">" in rest:
-        owner = f"{COLOUR[seen.seat]}:" if seen.house[DRIVE_SCOPE] != 0 and ":" not in rest else ""
-        return ["box drive", f"drive {owner}{rest}"]
+        return ["box drive", text]
     if verb == "farmer":
         town, _, over = rest.partition(" ")
         return ["box farmer", f"farm {town}", over or "over empty"]
