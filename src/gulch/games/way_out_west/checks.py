@@ -19,8 +19,8 @@ from gulch.games.way_out_west.questions import (
     box_taken,
     counted,
     laid,
-    ring,
     riders,
+    ring,
     still_to_do,
     unpack,
     used_farmers,
@@ -31,6 +31,7 @@ from gulch.games.way_out_west.table import (
     BOX_JAIL,
     CATTLE,
     CORRAL_GATE,
+    COUNT,
     COWBOY,
     EMPTY_ACTIONS,
     FARMER,
@@ -50,10 +51,11 @@ from gulch.games.way_out_west.table import (
 )
 
 HIRED_A_TURN = 4  # cowboys that one player can hire with both his discs
+MOST_GUNS = COUNT - 1  # of one side, as steps are told them
 
 
 def faults(s: West) -> list[str]:
-    """In plain words, the field first; none in a sound position. What is looked up by a number is in its range first."""
+    """In plain words, the field first; none in a sound position. Each check may count on those before it."""
     for check in (range_faults, counter_faults, town_faults, turn_faults, question_faults, fight_faults, seat_faults):
         found = list(check(s))
         if found:
@@ -112,8 +114,9 @@ def counter_faults(s: West) -> Iterator[str]:
                 yield f"stock: {colour} has {left} {counter}, and cannot have fewer than none"
             elif kind == JAIL and endless and lost > turns(s):
                 yield f"stock: {lost} of {colour}'s jails are out of the game, and one a turn is built"
-        if endless and on_the_map(s, p, COWBOY) > DATA["free_cowboys"] + HIRED_A_TURN * turns(s):
-            yield f"cowboys: {colour} cannot have hired so many by turn {int(s.space)}"
+        to_come = HIRED_A_TURN * (DATA["last_space"] - int(s.space) + 1)
+        if on_the_map(s, p, COWBOY) + to_come + 2 > MOST_GUNS:  # and a guard and a sheriff
+            yield f"cowboys: {colour} has far more on the map than can be hired by turn {int(s.space)}"
     total, box = int(sum(s.wanted)) + int(s.wanted_left), DATA["wanted"][s.house[WANTED_SUPPLY]]
     if total != box:
         yield f"wanted: players and supply have {total} counters, and there are {box}"
@@ -137,7 +140,7 @@ def town_faults(s: West) -> Iterator[str]:
 
 
 def gate_faults(s: West) -> Iterator[str]:
-    """Where gates stay open they remember having been (W22). Cattle leave the map only where a farmer takes their place."""
+    """Where gates stay open they remember it (W22). Cattle leave the map only where a farmer takes their place."""
     if s.house[CORRAL_GATE] == 0:
         if any(s.opened):
             yield "gates_opened: at this table a town is open only while the one below is more than half full (W22)"
@@ -165,7 +168,7 @@ def turn_faults(s: West) -> Iterator[str]:
         return
     first = DATA["start"]["space"][str(s.seats)]
     if not first <= s.space <= DATA["last_space"]:
-        yield f"space: with {int(s.seats)} players the marker goes from {first} to {DATA['last_space']}"
+        yield f"space: the marker cannot be on {int(s.space)}; it goes from {first} to {DATA['last_space']}"
     if any(disc != NOBODY for disc in s.discs[laid(s) :]):
         yield "discs: they are laid one after another, and none is left out"
         return
@@ -315,7 +318,7 @@ def action_faults(s: West, told: dict[str, int]) -> Iterator[str]:
         for town, name in enumerate(TOWN):
             if s.arrived[town] > s.cowboys[at(seat, town)]:
                 yield f"arrived: more than {COLOUR[seat]} has in {name}"
-    elif step in ("GRAZE", "HIRE") and told["placed"] and not on_the_map(s, seat, CATTLE if step == "GRAZE" else COWBOY):
+    elif told.get("placed") and not on_the_map(s, seat, CATTLE if step == "GRAZE" else COWBOY):
         yield f"asked.told: {COLOUR[seat]} has placed one already, and has none on the map"
     elif step == "FARM_BOX" and (s.farmers[told["town"]] != NOBODY or not s.stock[seat * KINDS + FARMER]):
         yield f"asked.told: {COLOUR[seat]} cannot place a farmer in {TOWN[told['town']]}"
@@ -327,7 +330,8 @@ def seat_faults(s: West) -> Iterator[str]:
         return
     due = int(s.stop.seat(s, s.told))
     if due != s.seat:
-        yield f"asked.seat: “{question(s)}” is asked of {COLOUR[due] if due >= 0 else 'nobody'}, not of {COLOUR[s.seat]}"
+        whom = COLOUR[due] if due >= 0 else "nobody"
+        yield f"asked.seat: “{question(s)}” is asked of {whom}, not of {COLOUR[s.seat]}"
         return
     choices = [int(choice) for choice in s.stop.options(s, s.told)] if s.viewer in (NOBODY, s.seat) else [0, 1]
     if len(choices) < 2:

@@ -176,7 +176,7 @@ def told_faults(s: West) -> Iterator[str]:
         yield "asked.told: a farmer is not asked (W49)"
     if "thrown" in told:
         if told["thrown"] % BATCH or told["thrown"] >= s.guns(side):
-            yield f"asked.told: {told['thrown']} dice of {SIDE[side]} cannot lie already; they are thrown in twenties (W10)"
+            yield f"asked.told: {SIDE[side]} throws twenty dice at once, and cannot have thrown {told['thrown']} (W10)"
         if told["hits"] > told["thrown"] or told.get("attack_hits", 0) > s.guns(ATTACK):
             yield "asked.told: there are more hits than dice"
     if told.get("lowest"):  # he who fled last stands in the town below

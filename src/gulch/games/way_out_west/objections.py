@@ -48,12 +48,11 @@ def every_answer() -> set[str]:
     boxes = [f"box {box}" for box in BOX[1:]] + [f"build {building}@{town}" for building in BUILDING for town in TOWN]
     targets = [f"target {building}/{colour}" for building in BUILDING for colour in COLOUR]
     targets += [f"target {target}" for target in TARGET if target not in BUILDING]
-    single = [verb for verb in ("drop", "pass", "done", "over empty") + REPLIES]
-    return {*towns, *seats, *rides, *boxes, *targets, *single}
+    return {*towns, *seats, *rides, *boxes, *targets, *REPLIES}
 
 
 OWNERS = [f"{colour}:" for colour in COLOUR]
-REPLIES = ("ask", "noask", "help", "refuse", "fire", "retreat", "stay")
+REPLIES = ("drop", "pass", "done", "over empty", "ask", "noask", "help", "refuse", "fire", "retreat", "stay")
 ANSWERS = every_answer()
 
 

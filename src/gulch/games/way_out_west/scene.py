@@ -8,7 +8,7 @@ from gulch.core.positions import BadPosition
 from gulch.core.scenes import Said, put_question
 from gulch.core.seen import row
 from gulch.core.steps import ASK, LUCK, NOBODY, STEP_BITS
-from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, COUNTER, DATA, TARGET, TOWN
+from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, DATA, TARGET, TOWN
 from gulch.games.way_out_west.checks import on_the_map
 from gulch.games.way_out_west.fight_checks import GUARDED
 from gulch.games.way_out_west.game import GAME
@@ -20,10 +20,9 @@ from gulch.games.way_out_west.questions import (
     actor,
     box_taken,
     counted,
-    laid,
     pack,
-    ring,
     riders,
+    ring,
     still_to_do,
     unpack,
     used_farmers,
@@ -31,8 +30,7 @@ from gulch.games.way_out_west.questions import (
 from gulch.games.way_out_west.standoff import owner_of
 from gulch.games.way_out_west.table import (
     ATTACK,
-    CATTLE,
-    COWBOY,
+    BOX_GUNFIGHT,
     DEFENCE,
     FARMER,
     JAIL,
@@ -170,24 +168,28 @@ def losses(s: West, kind: int) -> list[int]:
 
 
 def lay_turn(said: Said, asked: Said, fight: Said, question: str, over: bool, s: West) -> None:
-    """The turn order and the discs. Unless they are said, who acts is first, or the others before him have passed."""
+    """The turn order and the discs. Unless they are said, who acts is first, or those before him have passed, but for
+    the fights in which sheriffs were shot."""
     colours = COLOUR[: s.seats]
     attacker = fight.name("attacker", colours) if question in IN_FIGHT else int(NOBODY)
     whose = asked.name("seat", colours) if question not in IN_FIGHT else attacker
     whose = said.name("to_act", colours, whose)
     begun = any(key in said for key in ("discs", "bids", "dropped")) or over or question in SETUP
-    first = 0 if begun or whose == NOBODY else whose
+    fights = int(sum(s.down))  # in which sheriffs were shot, by those who acted before
+    first = 0 if begun or whose == NOBODY else (whose - fights) % s.seats
     s.order = row(said.names("turn_order", colours) or [(first + p) % s.seats for p in range(s.seats)])
     if sorted(s.order) != list(range(s.seats)):
         raise BadPosition("turn_order: should name everybody once")
     if "discs" in said:
         discs = said.names("discs", BOX)
     elif over:
-        discs = [int(PASS)] * (2 * s.seats)
+        discs = [int(BOX_GUNFIGHT)] * fights + [int(PASS)] * (2 * s.seats - fights)
     elif question in SETUP or question == "BID":
         discs = []
     else:
-        discs = [int(PASS)] * (list(s.order).index(whose) if whose != NOBODY else 0)
+        before = list(s.order).index(whose) if whose != NOBODY else fights
+        before += int(s.seats) if before < fights else 0
+        discs = [int(BOX_GUNFIGHT)] * fights + [int(PASS)] * (before - fights)
         if question != "CHOOSE_ACTION":
             discs.append(BOX.index(said_box(asked, question)))
     if len(discs) > 2 * s.seats or NOBODY in discs:
@@ -253,7 +255,9 @@ def lay_fight(said: Said, s: West) -> None:
 
 def usual_sheriff(s: West) -> int:
     jailer = int(NOBODY if s.down[s.town] else s.jailer(s.town))
-    return int(NOBODY if jailer == NOBODY else ATTACK if jailer == s.active else DEFENCE if jailer == s.defender else NOBODY)
+    if jailer == NOBODY or jailer not in (s.active, s.defender):
+        return int(NOBODY)
+    return int(ATTACK if jailer == s.active else DEFENCE)
 
 
 def usual_guard(s: West) -> bool:
@@ -340,9 +344,7 @@ def tell_question(s: West, over: bool) -> Scene:
                 told[name] = spelled[name][number]
         elif name == "lowest" and number:
             told["after"] = TOWN[number - 1 if s.stop.name == "RETREAT_TO" else number]
-        elif name == "ridden" and over:
-            told[name] = number
-        elif name not in ("lowest", "riders", "ridden") and number:
+        elif number and name not in ("lowest", "riders") and (over or name != "ridden"):
             told[name] = number
     if any(s.arrived):
         told["arrived"] = by_town(s.arrived)
