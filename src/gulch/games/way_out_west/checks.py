@@ -9,6 +9,7 @@ from gulch.core.seen import fields, plain
 from gulch.core.steps import ASK, CHANCE, LUCK, NOBODY, STEP_BITS, STEPS, UNKNOWN
 from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, COUNTER, DATA, TOWN
 from gulch.games.way_out_west.fight_checks import fight_faults
+from gulch.games.way_out_west.gunfight import BATCH
 from gulch.games.way_out_west.names import NAMES
 from gulch.games.way_out_west.questions import (
     IN_ACTION,
@@ -298,10 +299,23 @@ def end_faults(s: West) -> Iterator[str]:
         boxes = {**IN_ACTION, "CHOOSE_ACTION": ("pass",)}.get(s.stop.name, ("gunfight",))
         if box_taken(s) not in boxes:
             yield f"discs: the last one is on {box_taken(s)}, and the last question was “{question(s)}”"
-        if s.stop.name == "CHOOSE_ACTION" and s.told != 2 * s.seats - 1:
-            yield "asked.told: the last action was the last of all"
+        elif not could_be_last(s):
+            yield f"asked.told: the last question, “{question(s)}”, cannot have been told {int(s.told)}"
     if s.town != NOBODY or any(s.arrived):
         yield "fight_town: the game is over, and nobody rides or fights"
+
+
+def could_be_last(s: West) -> bool:
+    """What the last question was told is all that is left of it."""
+    told = unpack(s.stop.name, int(s.told)) if s.told >= 0 else None
+    if told is None or s.stop.name == "CHOOSE_ACTION":
+        return bool(s.told == 2 * s.seats - 1)
+    if s.stop.name == "BUILD":
+        return BUILDING[told["building"]] == box_taken(s)
+    if s.stop.name == "RIDE":
+        return told["ridden"] < told["riders"] == riders(box_taken(s))
+    dice = told.get("thrown", 0)
+    return dice % BATCH == 0 and told.get("hits", 0) <= dice and told.get("winner", 0) < s.seats
 
 
 def action_faults(s: West, told: dict[str, int]) -> Iterator[str]:
