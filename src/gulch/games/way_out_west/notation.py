@@ -7,8 +7,8 @@ from typing import Any
 
 from gulch.core.seen import Refusal, write
 from gulch.core.steps import Heard
-from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, DATA, TOWN
-from gulch.games.way_out_west.objections import object_to
+from gulch.games.way_out_west.box import BOX, COLOUR, DATA, TOWN
+from gulch.games.way_out_west.objections import known, object_to
 from gulch.games.way_out_west.table import DRIVE_SCOPE, West
 
 SHORT = dict(zip(DATA["town_short"], TOWN, strict=True))
@@ -25,7 +25,7 @@ def heading(s: West) -> str:
 def expand(seen: West, text: str) -> list[str] | None:
     """A compact line as single answers, without those that the game takes by itself. None: it is not compact."""
     spelled = spell(seen, text)
-    wanted = taken_apart(seen, spelled) if seen.stop.name == "CHOOSE_ACTION" else None
+    wanted = taken_apart(spelled) if seen.stop.name == "CHOOSE_ACTION" else None
     if wanted is not None:
         return still_to_say(seen, wanted)
     return None if spelled == text else [spelled]
@@ -34,7 +34,7 @@ def expand(seen: West, text: str) -> list[str] | None:
 def forbidden(seen: West, text: str) -> Refusal | None:
     """The ruling in the way of what does not answer the present question; None where no ruling speaks of it."""
     spelled = spell(seen, text)
-    return object_to(seen, taken_apart(seen, spelled) or [spelled])
+    return object_to(seen, taken_apart(spelled) or [spelled])
 
 
 def spell(seen: West, text: str) -> str:
@@ -49,20 +49,25 @@ def spell(seen: West, text: str) -> str:
     return spelled if drive[1] else f"drive {own}:{drive[2]}"
 
 
-def taken_apart(seen: West, text: str) -> list[str] | None:
-    """Every answer a compact line stands for."""
+def taken_apart(text: str) -> list[str] | None:
+    """Every answer a compact line stands for; None where one of them can never be given."""
+    words = compact(text)
+    return words if words is not None and all(map(known, words)) else None
+
+
+def compact(text: str) -> list[str] | None:
     verb, _, rest = text.partition(" ")
     names = [name.strip() for name in rest.split(",")]
-    if verb in ("cattle", "cowboys") and all(name in TOWN for name in names):
+    if verb in ("cattle", "cowboys"):
         return [f"box {verb}", *[f"{'graze' if verb == 'cattle' else 'hire'} {name}" for name in names]]
-    if verb == "build" and rest.split("@")[0] in BUILDING:
+    if verb == "build":
         return [f"box {rest.split('@')[0]}", text]
     if verb in BOX and verb.startswith("move"):
         rides = [RIDE.match(name) for name in names]
         if all(rides):
             ways = [f"ride {way[1]}>{way[2]}" for way in rides if way for _ in range(int(way[3] or 1))]
             return [f"box {verb}", *ways]
-    if verb == "drive" and ">" in rest:
+    if verb == "drive":
         return ["box drive", text]
     if verb == "farmer":
         town, _, over = rest.partition(" ")
@@ -81,7 +86,7 @@ def still_to_say(seen: West, wanted: list[str]) -> list[str] | None:
     trial = seen.copy()
     seat, said = seen.seat, []
     by_itself: list[str] = []
-    for word in wanted:
+    for place, word in enumerate(wanted):
         if by_itself:
             if by_itself.pop(0) != word:
                 return None
@@ -89,7 +94,7 @@ def still_to_say(seen: West, wanted: list[str]) -> list[str] | None:
         said.append(word)
         choice = next((c for c in trial.legal() if write(trial, c) == word), None)
         if choice is None or trial.seat != seat:
-            return said  # the table will say why not
+            return [*said, *wanted[place + 1 :]]  # the table will say why not
         journal: list[Heard] = []
         trial.journal = journal
         trial.play(choice)

@@ -57,6 +57,7 @@ ANSWERS = every_answer()
 
 
 def known(word: str) -> bool:
+    """Can this ever be an answer?"""
     return word in ANSWERS or bool(NUMBER.fullmatch(word) or DICE.fullmatch(word))
 
 
