@@ -63,6 +63,9 @@ def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
         holder[key] = value + rng.choice((-2, -1, 1, 2))
     elif edit == 2:  # one more here, one less there: sums still hold
         numbers = [p for p in inside if type(held(doc, p)[p[-1]]) is int]
+        near = rng.choice(numbers)[:-1] if numbers else ()
+        beside = [p for p in numbers if p[:-1] == near]
+        numbers = rng.choice((numbers, beside))
         if len(numbers) > 1:
             one, two = rng.sample(numbers, 2)
             held(doc, one)[one[-1]] += 1
@@ -77,7 +80,7 @@ def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
         del value[gone]
     elif edit == 5 and isinstance(value, list) and value:
         value.append(json.loads(json.dumps(rng.choice(value))))
-    elif edit == 6:
+    elif edit == 6 and isinstance(doc["asked"], dict):
         doc["asked"][rng.choice(("seat", "told"))] = rng.choice((-2, -1, 0, 1, 2, 3, 4, 9, 64))
         if rng.randrange(2):
             doc["asked"]["step"] = rng.choice(steps)
@@ -89,6 +92,9 @@ def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
 def mutated(box: Box, rng: random.Random) -> dict:
     s = some_position(box, rng)
     doc = json.loads(json.dumps(document(box.game, box.options, box.names, s)))
+    if rng.randrange(8) == 0:  # a question from another moment, with all that belongs to it
+        other = document(box.game, box.options, box.names, some_position(box, rng))
+        doc |= json.loads(json.dumps({key: other[key] for key in ("asked", "agenda")}))
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         mutate(doc, [step.name for step in box.game.steps], rng)
     return doc

@@ -15,7 +15,7 @@ from gulch.core.seen import Refused, Unreadable, asides, digest, load, observe, 
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
-<<<<<<< HEAD
+from gulch.play.beliefs import imagined, possible
 from gulch.play.dealer import Dealer, Luck, luck_due, read_luck
 from gulch.play.ledger import Line, Lines, Move, Moves, line_from
 from gulch.play.reading import answer, out_of_turn, parts, spellings
@@ -36,10 +36,6 @@ from gulch.play.refusals import (
     unreadable,
     whose_turn,
 )
-=======
-from gulch.play.beliefs import imagined, possible
-from gulch.play.dealer import Dealer, read_luck
->>>>>>> belief
 
 __all__ = ["Line", "Move", "NotAllowed", "Table", "WhyNot", "line_from", "table_from"]
 
@@ -254,8 +250,6 @@ class Table:
         """The whole truth as a person would write it: ``game.scene(**table.scene())`` is the same position."""
         return tell_scene(self.box.game, self.box.options, self.box.names, self.box.scenes, self._truth)
 
-<<<<<<< HEAD
-=======
     def possible(self, seat: int | str | None) -> dict[str, Any]:
         """What could be true for a seat, or for None a spectator: by hidden place what may be there, and how likely."""
         return possible(self.box, self.seen(None if seat is None else self.seat_of(seat)))
@@ -266,11 +260,6 @@ class Table:
         seen = self.seen(None if seat is None else self.seat_of(seat))
         return Table(self.box, seed=seed, luck="manual", start=imagined(self.box, seen, seed))
 
-    def lines_from(self, move: int) -> list[Line]:
-        """The lines of the log that belong to a move or to a later one."""
-        return self.lines[bisect_left(self.lines, move, key=lambda line: line.move) :]
-
->>>>>>> belief
     # playing
 
     def play(self, seat: int | str, text: str, language: str = "en") -> list[Line]:
@@ -441,23 +430,7 @@ class Table:
 
     def _read(self, truth: State, seat: int, text: str, language: str) -> Move:
         if truth.seat == NOBODY:
-<<<<<<< HEAD
             raise NotAllowed(general(GAME_OVER, language))
-=======
-            raise NotAllowed(self._plain_refusal(GAME_OVER, language))
-        out_of_turn = asides(self._look(truth, seat), seat).get(text)
-        if out_of_turn is not None:
-            step, choice = out_of_turn
-            return Move(seat, int(choice), step.name)
-        if truth.seat == CHANCE:
-            raise NotAllowed(self._plain_refusal(WAIT_FOR_LUCK, language, step=truth.stop.name))
-        if seat not in waiting(truth):
-            # With a ballot, who has answered is nobody's business; and a question may be covered.
-            asked = self._look(truth, seat).seat
-            whom = [self.colours[p] for p in range(self.seats) if p == asked or truth.stop.kind == POLL]
-            values = {"seat": self.colours[seat], "waiting": ", ".join(whom)}
-            raise NotAllowed(self._plain_refusal(NOT_YOUR_TURN, language, **values))
->>>>>>> belief
         seen = self._look(truth, seat)
         aside = out_of_turn(seen, seat, text)
         if aside is not None:
@@ -473,7 +446,9 @@ class Table:
         name = self.box.phrases(language).word(self.colours[seat])
         if truth.stop.kind == POLL and truth.stop.asks(truth, truth.told, seat):
             return general(ANSWERED, language, seat=name)
-        return general(NOT_YOUR_TURN, language, seat=name, waiting=whose_turn(self.box, truth, language))
+        return general(
+            NOT_YOUR_TURN, language, seat=name, waiting=whose_turn(self.box, self._look(truth, seat), language)
+        )
 
     def _stuck(
         self, truth: State, seat: int, text: str, whole: str, part: str, trouble: ValueError, language: str

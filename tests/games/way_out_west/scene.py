@@ -1,13 +1,16 @@
 """Set a scene of Way Out West and play it out in notation."""
 
 from gulch.core.options import house_rules
+from gulch.core.scenes import Said
 from gulch.core.seen import read, row, write
 from gulch.core.steps import CHANCE, NOBODY, Dice
 from gulch.games import find
 from gulch.games.way_out_west.box import BUILDING, COLOUR, COUNTER, TOWN
+from gulch.games.way_out_west.checks import counter_faults, town_faults
 from gulch.games.way_out_west.game import GAME
 from gulch.games.way_out_west.options import OPTIONS
-from gulch.games.way_out_west.table import COWBOY, FARMER, KINDS, TYPES, at
+from gulch.games.way_out_west.scene import lay_pieces
+from gulch.games.way_out_west.table import KINDS, TYPES, at
 from gulch.games.way_out_west.turn import ACT, BID, CHOOSE_ACTION, END_TURN, TURN
 from gulch.play.dealer import read_luck
 from gulch.play.table import Table
@@ -17,29 +20,22 @@ SAN_ANTONIA, KANSAS, ABILENE, DODGE, DEADWOOD = range(5)
 
 
 def scene(players=4, cowboys=(), cattle=(), buildings=(), farmers=(), money=(), options=None, **more):
-    """A table in the middle of nowhere: nothing is asked yet.
+    """A table in the middle of nowhere: nothing is asked yet. Whole positions are told by ``gulch.game(...).scene``.
 
     cowboys and cattle are (colour, town, number), buildings (colour, building, town), farmers (colour, town).
     """
     s = GAME.start(players, house_rules(OPTIONS, options or {}))
     s.depth, s.seat = 0, NOBODY
-    for colour, town, number in cowboys:
-        seat = COLOUR.index(colour)
-        s.cowboys[at(seat, TOWN.index(town))] += number
-        s.stock[seat * KINDS + COWBOY] -= number
-    for colour, town, number in cattle:
-        s.place_cattle(COLOUR.index(colour), TOWN.index(town), number)
+    named = {"cowboys": {}, "cattle": {}, "buildings": {}, "money": dict(money)}
+    for kind, pieces in (("cowboys", cowboys), ("cattle", cattle)):
+        for colour, town, number in pieces:
+            named[kind].setdefault(colour, {})[town] = number
     for colour, building, town in buildings:
-        s.raise_building(TOWN.index(town), BUILDING.index(building), COLOUR.index(colour))
-    for colour, town in farmers:
-        s.farmers[TOWN.index(town)] = COLOUR.index(colour)
-        s.stock[COLOUR.index(colour) * KINDS + FARMER] -= 1
-    for colour, dollars in dict(money).items():
-        s.money[COLOUR.index(colour)] = dollars
+        named["buildings"].setdefault(town, {})[building] = colour
+    lay_pieces(Said({**named, "farmers": {town: colour for colour, town in farmers}}), s)
+    assert [*counter_faults(s), *town_faults(s)] == []
     for name, value in more.items():
         setattr(s, name, row(value) if isinstance(value, list) else value)
-    s.latch_gates()
-    assert GAME.faults(s) == []
     return s
 
 

@@ -9,9 +9,9 @@ from gulch.core.rulebook import gather
 from gulch.core.steps import NOBODY, UNKNOWN, Game, Rng
 from gulch.games.way_out_west import gunfight, income, turn
 from gulch.games.way_out_west.accounts import scores
-from gulch.games.way_out_west.box import COLOUR
+from gulch.games.way_out_west.box import COLOUR, DATA
 from gulch.games.way_out_west.checks import faults
-from gulch.games.way_out_west.table import MONEY_VISIBILITY, West
+from gulch.games.way_out_west.table import BANK, MONEY_VISIBILITY, TYPES, West
 
 PREPARED: Final[i64] = 8  # tables laid out and kept, to be copied
 POCKETS: Final[i64] = 25  # how much more than he must have somebody may be imagined to have
@@ -48,11 +48,19 @@ class WayOutWest(Game[West]):
         return truth
 
     def fill_pockets(self, truth: West, rng: Rng) -> None:
-        """Hidden money: at least what is bid, and enough for whoever is asked to have a choice (W72, W73)."""
+        """Hidden money: at least what is bid, and enough for whoever is asked to have a choice (W72, W73).
+
+        Until the first auction all have what they began with, and whose bank was just closed has nothing (W5, W58).
+        """
         asked = truth.seat
         for p in range(truth.seats):
             if truth.money[p] == UNKNOWN:
-                truth.money[p] = max(truth.bids[p], 0) + rng.below(POCKETS)
+                if truth.stop is turn.FIRST_PLAYER or truth.stop is turn.SETUP_PLACE:
+                    truth.money[p] = DATA["start"]["money"][str(truth.seats)]
+                elif truth.target == BANK and p == truth.defender and truth.owner[truth.town * TYPES + BANK] == NOBODY:
+                    truth.money[p] = 0
+                else:
+                    truth.money[p] = max(truth.bids[p], 0) + rng.below(POCKETS)
                 if p == asked:
                     truth.ask(p)
                     while len(truth.options) < 2:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gulch.core.seen import write
+from gulch.core.seen import Refusal, write
 from gulch.core.steps import Heard
-from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, DATA, TOWN
+from gulch.games.way_out_west.box import BOX, COLOUR, DATA, TOWN
+from gulch.games.way_out_west.objections import known, object_to
 from gulch.games.way_out_west.table import DRIVE_SCOPE, West
 
 SHORT = dict(zip(DATA["town_short"], TOWN, strict=True))
 SHORT_NAME = re.compile(rf"\b({'|'.join(SHORT)})\b")
+DRIVE = re.compile(r"^drive (\w+:)?(\w+>\w+)$")
 RIDE = re.compile(r"^(\w+)>(\w+)(?:\*([1-9]))?$")
 
 
@@ -22,29 +24,51 @@ def heading(s: West) -> str:
 
 def expand(seen: West, text: str) -> list[str] | None:
     """A compact line as single answers, without those that the game takes by itself. None: it is not compact."""
-    spelled = SHORT_NAME.sub(lambda short: SHORT[short[1]], text)
-    wanted = taken_apart(seen, spelled) if seen.stop.name == "CHOOSE_ACTION" else None
+    spelled = spell(seen, text)
+    wanted = taken_apart(spelled) if seen.stop.name == "CHOOSE_ACTION" else None
     if wanted is not None:
         return still_to_say(seen, wanted)
     return None if spelled == text else [spelled]
 
 
-def taken_apart(seen: West, text: str) -> list[str] | None:
-    """Every answer a compact line stands for."""
+def forbidden(seen: West, text: str) -> Refusal | None:
+    """The ruling in the way of what does not answer the present question; None where no ruling speaks of it."""
+    spelled = spell(seen, text)
+    return object_to(seen, taken_apart(spelled) or [spelled])
+
+
+def spell(seen: West, text: str) -> str:
+    """With the names of towns in full, and the owner of driven cattle named if, and only if, he can be chosen."""
+    spelled = SHORT_NAME.sub(lambda short: SHORT[short[1]], text)
+    drive = DRIVE.match(spelled)
+    if drive is None or seen.seat < 0:
+        return spelled
+    own = COLOUR[seen.seat]
+    if seen.house[DRIVE_SCOPE] == 0:
+        return f"drive {drive[2]}" if drive[1] == f"{own}:" else spelled
+    return spelled if drive[1] else f"drive {own}:{drive[2]}"
+
+
+def taken_apart(text: str) -> list[str] | None:
+    """Every answer a compact line stands for; None where one of them can never be given."""
+    words = compact(text)
+    return words if words is not None and all(map(known, words)) else None
+
+
+def compact(text: str) -> list[str] | None:
     verb, _, rest = text.partition(" ")
     names = [name.strip() for name in rest.split(",")]
-    if verb in ("cattle", "cowboys") and all(name in TOWN for name in names):
+    if verb in ("cattle", "cowboys"):
         return [f"box {verb}", *[f"{'graze' if verb == 'cattle' else 'hire'} {name}" for name in names]]
-    if verb == "build" and rest.split("@")[0] in BUILDING:
+    if verb == "build":
         return [f"box {rest.split('@')[0]}", text]
     if verb in BOX and verb.startswith("move"):
         rides = [RIDE.match(name) for name in names]
         if all(rides):
             ways = [f"ride {way[1]}>{way[2]}" for way in rides if way for _ in range(int(way[3] or 1))]
             return [f"box {verb}", *ways]
-    if verb == "drive" and ">" in rest:
-        owner = f"{COLOUR[seen.seat]}:" if seen.house[DRIVE_SCOPE] != 0 and ":" not in rest else ""
-        return ["box drive", f"drive {owner}{rest}"]
+    if verb == "drive":
+        return ["box drive", text]
     if verb == "farmer":
         town, _, over = rest.partition(" ")
         return ["box farmer", f"farm {town}", over or "over empty"]
@@ -62,7 +86,7 @@ def still_to_say(seen: West, wanted: list[str]) -> list[str] | None:
     trial = seen.copy()
     seat, said = seen.seat, []
     by_itself: list[str] = []
-    for word in wanted:
+    for place, word in enumerate(wanted):
         if by_itself:
             if by_itself.pop(0) != word:
                 return None
@@ -70,7 +94,7 @@ def still_to_say(seen: West, wanted: list[str]) -> list[str] | None:
         said.append(word)
         choice = next((c for c in trial.legal() if write(trial, c) == word), None)
         if choice is None or trial.seat != seat:
-            return said  # the table will say why not
+            return [*said, *wanted[place + 1 :]]  # the table will say why not
         journal: list[Heard] = []
         trial.journal = journal
         trial.play(choice)

@@ -30,14 +30,44 @@ WAYS = TOWNS * TOWNS
 Values = dict[str, Any]
 
 
+class Objection(Refusal):
+    """A refusal that is foreseen: in a position that would come up, or with a case of its own among the sentences."""
+
+    ahead: West
+    case: str
+    values: dict[str, int | str]  # texts are words of the game
+
+
+def objection(ruling: int, s: West, case: str = "", choice: int = 0, **values: int | str) -> Objection:
+    found = Objection(ruling, s.stop.name, int(s.seat), int(s.told), choice)
+    found.ahead, found.case, found.values = s, case, values
+    return found
+
+
 def blanks(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     """Everything the sentence of the ruling may ask for."""
-    found = SENTENCES[refusal.ruling](seen, refusal, say)
+    if isinstance(refusal, Objection) and refusal.case:
+        found = foreseen(refusal, say)
+    elif isinstance(refusal, Objection):
+        found = SENTENCES[refusal.ruling](refusal.ahead, refusal, say)
+    else:
+        found = SENTENCES[refusal.ruling](seen, refusal, say)
     case = found.pop("case", None)
     found = {"seat": say.word(COLOUR[refusal.seat]), **found}
     if case is not None:
         found["why"] = say.say("reasons", f"W{refusal.ruling}_{case}", **found)
     return found
+
+
+def foreseen(refusal: Objection, say: Phrasebook) -> Values:
+    s, named = refusal.ahead, refusal.values.items()
+    town = {"town": town_of(int(s.town), say)} if s.town != NOBODY else {}
+    return {
+        "case": refusal.case,
+        "high": int(s.bid),
+        **town,
+        **{name: say.word(value) if isinstance(value, str) else value for name, value in named},
+    }
 
 
 def town_of(town: int, say: Phrasebook) -> str:
@@ -51,7 +81,7 @@ def w16(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 
 
 def w19(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
-    return {}
+    return {"case": "done"}
 
 
 def w21(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
@@ -204,7 +234,7 @@ def w38(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 
 
 def w49(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
-    return {"town": town_of(int(seen.town), say)}
+    return {"case": "posse", "town": town_of(int(seen.town), say)}
 
 
 def w51(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
@@ -235,3 +265,4 @@ SENTENCES: dict[int, Callable[[West, Refusal, Phrasebook], Values]] = {
     **{16: w16, 19: w19, 21: w21, 22: w22, 23: w23, 25: w25, 26: w26, 27: w27, 28: w28, 29: w29, 32: w32, 33: w33},
     **{34: w34, 35: w35, 36: w36, 37: w37, 38: w38, 49: w49, 51: w51, 55: w55, 59: w59},
 }
+ONLY_FORESEEN = (6, 11, 12, 14, 24, 41, 47, 48, 58)  # rulings that forbid nothing that is asked, only what is not

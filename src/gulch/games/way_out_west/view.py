@@ -364,7 +364,7 @@ def final_tally(seen: West, say: Phrasebook) -> Data:
 
 
 def town_strip(seen: West, town: int, say: Phrasebook) -> Data:
-    """What decided the control of a town: its buildings, whose they are, and the points for it."""
+    """What decided the control of a town: its buildings, whose they are, and its points, none for a tie (W68)."""
     owners = [(kind, int(seen.owner[town * TYPES + kind])) for kind in range(TYPES)]
     cells: list[Data] = [
         {"icon": ICONS[BUILDING[kind]], "seat": owner, "label": say.word(BUILDING[kind])}
@@ -372,10 +372,12 @@ def town_strip(seen: West, town: int, say: Phrasebook) -> Data:
         if owner != NOBODY
     ]
     holder = int(controller(seen, town))
+    tied = holder == NOBODY and seen.size(town) + seen.herd(town) > 0
+    worth = f"+{seen.size(town)}" if seen.size(town) else ""
     return {
         "title": say.word(TOWN[town]),
         "seat": holder if holder != NOBODY else None,
-        "end": f"+{seen.size(town)}" if seen.size(town) else "",
+        "end": say.raw("words", "tied") if tied else worth,
         "cells": cells,
         "empty": DATA["lots"][town] - len(cells),
     }

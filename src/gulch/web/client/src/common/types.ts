@@ -89,7 +89,7 @@ export interface Forecast {
 export interface Strip {
   title: string;
   seat: number | null; // who holds the place
-  end: string; // what that is worth
+  end: string; // what that is worth, or that nobody does
   cells: { icon: string; seat: number; label: string }[];
   empty: number;
 }
