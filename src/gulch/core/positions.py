@@ -204,7 +204,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
 
 def believe(game: Game[Any], names: Names, s: State) -> None:
     """Refuse a position that cannot be: first what every game must hold to, then this game, and then a rehearsal."""
-    for trouble in (*covered(names, s), *game.faults(s), *waits_for(s)):
+    for trouble in (*covered(names, s), *game.faults(s), *waits_for(names, s)):
         raise BadPosition(trouble)
     if s.viewer == NOBODY:
         rehearse(game, s)
@@ -224,9 +224,10 @@ def covered(names: Names, s: State) -> Iterator[str]:
                 yield f"{names.called(name)}: {number} stands where this viewer sees nothing"
 
 
-def waits_for(s: State) -> Iterator[str]:
+def waits_for(names: Names, s: State) -> Iterator[str]:
     """Whoever is asked is the one the rules ask, and has something to answer."""
     step = s.stop
+    called = names.axes.get("seat", [str(seat) for seat in range(s.seats)])
     if s.seat == NOBODY:
         if s.depth:
             yield "agenda: the game is over, and nothing is left to do"
@@ -240,9 +241,9 @@ def waits_for(s: State) -> Iterator[str]:
     elif step.kind == LUCK:
         yield from luck_faults(s)
     elif step.kind == POLL:
-        yield from ballot_faults(s)
+        yield from ballot_faults(s, called)
     elif step.seat(s, s.told) != s.seat:
-        yield f"asked.seat: {step.name} is not asked of seat {s.seat}"
+        yield f"asked.seat: {step.name} is not asked of {called[s.seat]}"
     elif not s.legal():
         yield f"asked: {step.name} has no choice to offer here"
 
@@ -258,20 +259,23 @@ def luck_faults(s: State) -> Iterator[str]:
         yield f"asked: {s.stop.name} has nothing to draw from"
 
 
-def ballot_faults(s: State) -> Iterator[str]:
+def ballot_faults(s: State, called: Sequence[str]) -> Iterator[str]:
     for seat in range(s.seats):
         answer = s.sealed[seat]
         if answer == NOBODY:
             continue
         if not s.stop.asks(s, s.told, seat):
-            yield f"asked.sealed: seat {seat} takes no part in {s.stop.name}"
+            yield f"asked.sealed: {called[seat]} takes no part in {s.stop.name}"
             continue
         asked = s.copy()
         asked.ask(seat)
         if answer not in asked.legal():
-            yield f"asked.sealed: seat {seat} cannot answer {answer} to {s.stop.name}"
-    if s.seat != s.next_voter():
-        yield f"asked.seat: seat {s.next_voter()} is the first that owes {s.stop.name} an answer, not seat {s.seat}"
+            yield f"asked.sealed: {called[seat]} cannot answer {answer} to {s.stop.name}"
+    voter = s.next_voter()
+    if voter == NOBODY:
+        yield f"asked.sealed: everybody has answered {s.stop.name}, and so it is over"
+    elif s.seat != voter:
+        yield f"asked.seat: {called[voter]} is the first that owes {s.stop.name} an answer, not {called[s.seat]}"
     elif not s.legal():
         yield f"asked: {s.stop.name} has no choice to offer here"
 
