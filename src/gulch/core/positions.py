@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from gulch.core.options import BadOption, Option, house_rules, spoken
-from gulch.core.seen import fields, load, observe, plain, save
+from gulch.core.seen import fields, observe, offer, plain, put_back, save
 from gulch.core.steps import ASIDE, CHANCE, LUCK, NOBODY, POLL, RUN, SPECTATOR, UNKNOWN, Dice, Game, Rng, State
 
 S = TypeVar("S", bound=State)
 Document = dict[str, Any]
 MOST_NAMED = 40  # in one message
 MOST_DICE = 20  # of one throw, as the core writes them
+MOST_TOLD = 2**52  # what fits on the agenda beside the number of the step
 REHEARSALS = 2  # times a position is played to its end before it is believed
 LONGEST_REHEARSAL = 5_000  # answers; some games may go on for ever, and that is no fault
 
@@ -193,21 +194,33 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
     saved.update(read_agenda(s, doc))
     if names.derive is not None:
         names.derive(saved)
-    try:
-        load(s, saved)
-    except IndexError:
-        raise BadPosition(f"asked: {saved['stop']} cannot be asked here") from None
-    if not stored:
+    put_back(s, saved)
+    if stored:
+        offer(s)
+    else:
         believe(game, names, s)
     return s
 
 
 def believe(game: Game[Any], names: Names, s: State) -> None:
-    """Refuse a position that cannot be: first what every game must hold to, then this game, and then a rehearsal."""
-    for trouble in (*covered(names, s), *game.faults(s), *waits_for(names, s)):
-        raise BadPosition(trouble)
+    """Refuse a position that cannot be: first what every game must hold to, then this game, and then a rehearsal.
+
+    Nothing is asked of the rules before the game has found no fault: they may take for granted what it checks.
+    """
+    refuse(covered(names, s))
+    refuse(game.faults(s))
+    try:
+        offer(s)
+    except IndexError:
+        raise BadPosition(f"asked: {s.stop.name} cannot be asked here") from None
+    refuse(waits_for(names, s))
     if s.viewer == NOBODY:
         rehearse(game, s)
+
+
+def refuse(troubles: Iterable[str]) -> None:
+    for trouble in troubles:
+        raise BadPosition(trouble)
 
 
 def covered(names: Names, s: State) -> Iterator[str]:
@@ -310,14 +323,14 @@ def read_agenda(s: State, doc: Document) -> dict[str, Any]:
         raise BadPosition(f"asked.seat: {seat!r} is not a seat of this table")
     if (steps[asked["step"]].kind == LUCK) != (seat == -2) and seat != NOBODY:
         raise BadPosition(f"asked.seat: {seat} does not answer {asked['step']}")
-    if not isinstance(told, int) or isinstance(told, bool) or abs(told) > 2**40:
+    if not isinstance(told, int) or isinstance(told, bool) or abs(told) > MOST_TOLD:
         raise BadPosition(f"asked.told: {told!r} is not a number")
     if not isinstance(sealed, list) or len(sealed) != s.seats or not all(type(x) is int for x in sealed):
         raise BadPosition("asked.sealed: should be one number a seat")
     if not isinstance(agenda, list) or len(agenda) > len(s.agenda):
         raise BadPosition(f"agenda: should be a list of at most {len(s.agenda)} steps")
     for i, frame in enumerate(agenda):
-        if not isinstance(frame, list) or len(frame) != 2 or type(frame[1]) is not int or abs(frame[1]) > 2**40:
+        if not isinstance(frame, list) or len(frame) != 2 or type(frame[1]) is not int or abs(frame[1]) > MOST_TOLD:
             raise BadPosition(f"agenda[{i}]: should be a step and a number")
         if frame[0] not in steps or steps[frame[0]].kind == ASIDE:
             raise BadPosition(f"agenda[{i}]: {frame[0]!r} is no step of this game")

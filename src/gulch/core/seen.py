@@ -92,6 +92,13 @@ def save(s: State) -> Saved:
 
 def load(s: S, saved: Saved) -> S:
     """Make a fresh state the one that was saved."""
+    put_back(s, saved)
+    offer(s)
+    return s
+
+
+def put_back(s: State, saved: Saved) -> None:
+    """The same without asking anybody anything: what was saved may still have to be checked."""
     to: Any = s
     number = {step.name: step.number for step in s.steps}
     for name, value in saved.items():
@@ -101,9 +108,13 @@ def load(s: S, saved: Saved) -> S:
     for name, told in saved["agenda"]:
         to.do(s.steps[number[name]], told)
     to.stop = s.steps[number[saved["stop"]]]
-    mine = to.seat >= 0 and to.viewer in (NOBODY, to.seat)
-    to.options = to.stop.options(to, to.told) if mine else row([])
-    return s
+    to.options = row([])
+
+
+def offer(s: State) -> None:
+    """Put what the seat that is asked may choose before it, if this is the truth or its own view."""
+    if s.seat >= 0 and s.viewer in (NOBODY, s.seat):
+        s.options = s.stop.options(s, s.told)
 
 
 def digest(s: State) -> str:
