@@ -175,7 +175,7 @@ def read_document(game: Game[S], options: Sequence[Option], names: Names, doc: A
     if doc.get("game") != game.name:
         raise BadPosition(f"game: {doc.get('game')!r} is not {game.name!r}")
     seats = doc.get("players")
-    if seats not in game.players:
+    if type(seats) is not int or seats not in game.players:
         raise BadPosition(f"players: {seats!r} is not one of {game.players}")
     chosen = doc.get("options", {})
     if not isinstance(chosen, dict):
@@ -332,7 +332,7 @@ def read_agenda(s: State, doc: Document) -> dict[str, Any]:
     asked, agenda = doc.get("asked"), doc.get("agenda")
     if not isinstance(asked, dict) or set(asked) != {"step", "seat", "told", "sealed"}:
         raise BadPosition("asked: should have step, seat, told and sealed")
-    if asked["step"] not in steps or steps[asked["step"]].kind in (RUN, ASIDE):
+    if not isinstance(asked["step"], str) or asked["step"] not in steps or steps[asked["step"]].kind in (RUN, ASIDE):
         raise BadPosition(f"asked.step: {asked['step']!r} is no question of this game")
     seat, told, sealed = asked["seat"], asked["told"], asked["sealed"]
     if not isinstance(seat, int) or isinstance(seat, bool) or not (-2 <= seat < s.seats or seat == UNKNOWN):
@@ -348,7 +348,7 @@ def read_agenda(s: State, doc: Document) -> dict[str, Any]:
     for i, frame in enumerate(agenda):
         if not isinstance(frame, list) or len(frame) != 2 or type(frame[1]) is not int or abs(frame[1]) > MOST_TOLD:
             raise BadPosition(f"agenda[{i}]: should be a step and a number")
-        if frame[0] not in steps or steps[frame[0]].kind == ASIDE:
+        if not isinstance(frame[0], str) or frame[0] not in steps or steps[frame[0]].kind == ASIDE:
             raise BadPosition(f"agenda[{i}]: {frame[0]!r} is no step of this game")
     viewer = doc.get("viewer", NOBODY)
     if type(viewer) is not int or not -3 <= viewer < s.seats:

@@ -129,6 +129,7 @@ def poster_faults(s: Wild, where: str) -> Iterator[str]:
     for seat in range(s.seats):
         if trophies[seat] > hunts_of(s, seat, where):
             yield f"hunter: {called(s, seat)} has {trophies[seat]} wanted cards; it is one a round at most"
+    now_hunted = sum(n > 0 and n == s.round for n in trophies)  # they cannot have got so many in earlier rounds
     left, empty = WANTED - len(up) - sum(trophies), POSTERS - len(up)
     if where == "setup" or (where == "between" and s.stop.name == "TURN_UP_WANTED"):
         yield from unfilled_posters(s, where, left)
@@ -136,6 +137,8 @@ def poster_faults(s: Wild, where: str) -> Iterator[str]:
         yield "poster: a slot is empty without anybody having hunted, and there are cards to fill it"
     elif left > 0 and empty and where == "between":
         yield "poster: empty slots are filled before the town characters are turned up"
+    elif where != "between" and now_hunted > empty:
+        yield "poster: the slot of a wanted card that was brought in this round is empty"
 
 
 def unfilled_posters(s: Wild, where: str, left: int) -> Iterator[str]:

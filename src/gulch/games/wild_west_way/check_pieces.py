@@ -49,6 +49,8 @@ def piece_faults(s: Wild) -> Iterator[str]:
         limit = MOST_AT_ONCE if s.stop.name == "JAIL_FROM" and s.told == seat and where != "over" else 1
         if s.wanted[seat] > limit:
             yield f"wanted_tokens: {called(s, seat)} has {s.wanted[seat]}, which send a cube to prison"
+    if where == "over" and any(s.debt):
+        yield "debt: all are settled when the game is scored"
     if where == "setup" or (s.round == 1 and s.stop.name == "TURN_UP_EVENT"):
         yield from start_faults(s)
     elif s.round == 1 and where in ("event", "bounty", "movement", *PLACE[: BANK + 1]):
