@@ -30,10 +30,7 @@ SALOON_STEPS = ("SALOON_ACT", "BET_ROLL", "SALOON_ITEM")
 def fight_faults(s: Wild) -> Iterator[str]:
     step, where = s.stop.name, now(s)
     challenger, rival = int(s.fighter[CHALLENGER]), int(s.fighter[RIVAL])
-    must = where != "over" and (step in OPEN or (step in SALOON_STEPS and where != "SA"))
-    may = must or (step == "JAIL_FROM" and where in (*PLACE[1:4], *PLACE[7:12]))
-    if step == "JAIL_FROM" and where in PLACE[7:12]:
-        must = True  # in the last row nothing else sends anybody to prison
+    must, may = in_challenge(step, where)
     if (challenger == NOBODY and must) or (challenger != NOBODY and not may):
         yield f"fighter: {step} is asked, with or without a challenge"
     elif challenger == NOBODY:
@@ -51,6 +48,16 @@ def fight_faults(s: Wild) -> Iterator[str]:
             yield from game_faults(s)
         elif any(s.total) or any(s.health) or any(s.dice) or s.rolls:
             yield "total: nobody has played for it yet"
+
+
+def in_challenge(step: str, where: str) -> tuple[bool, bool]:
+    """Must there be a challenge when this is asked there, and may there be one?"""
+    if step in SALOON_STEPS:
+        away = where not in ("SA", "over")  # who is asked away from the Saloon has retreated to it
+        return away, away
+    if step == "JAIL_FROM":  # in the last row nothing else sends anybody to prison
+        return where in PLACE[7:12], where in (*PLACE[1:4], *PLACE[7:12])
+    return step in OPEN and where != "over", step in OPEN and where != "over"
 
 
 def side_faults(s: Wild, challenger: int, rival: int) -> Iterator[str]:

@@ -151,7 +151,7 @@ def building_faults(s: Wild, where: str) -> Iterator[str]:
     aside = sum(meeple == SIDEWAYS for meeple in s.meeple)
     if aside % 2 and not any(TOWN_1 <= meeple <= last for meeple in s.meeple):
         yield "meeple: whoever lies aside has lost to somebody, who still stands on a card"
-    if where in PLACE and s.fighter[CHALLENGER] == NOBODY:
+    if where in PLACE and s.fighter[CHALLENGER] == NOBODY and s.stop.name != "RESOLVE":
         here = len(on_card(s, int(s.place)))
         most = s.seats if s.stop.name == "DYNAMITE" and s.house[DYNAMITE_FIRST] == 1 else 1
         if s.place not in (SALOON, BANK, CHURCH) and here > most:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from gulch.core.steps import ASK, NOBODY, UNKNOWN
 from gulch.games.wild_west_way.box import LAST_ROW, PLACE
@@ -60,12 +60,13 @@ SUPREME = ("STEAL", "STOLEN", "SHOP", "HIRE", "DIG", "DRAW_ITEM", "DISCARD")  # 
 
 
 def faults(s: Wild) -> list[str]:
-    """In plain words, the field first; none in a sound position. Each look takes for granted what came before it."""
-    for look in (range_faults, moment_faults, card_faults, piece_faults, round_faults, fight_faults, asked_faults):
-        found = list(look(s))
-        if found:
-            return found
-    return []
+    """In plain words, the field first; none in a sound position."""
+    return first_faults(s, (*TABLE, asked_faults))
+
+
+def first_faults(s: Wild, looks: Iterable[Look]) -> list[str]:
+    """Each look takes for granted what the ones before it have found in order."""
+    return next((found for look in looks if (found := list(look(s)))), [])
 
 
 def range_faults(s: Wild) -> Iterator[str]:
@@ -222,3 +223,8 @@ def question_faults(s: Wild) -> Iterator[str]:
         yield f"asked.seat: {s.stop.name} is asked of {called(s, whom)}"
     elif len(s.stop.options(s, s.told)) < (1 if s.stop.always else 2):
         yield f"asked: {called(s, whom)} has no choice there, and is not asked {s.stop.name}"
+
+
+Look = Callable[[Wild], Iterator[str]]
+PLAIN: tuple[Look, ...] = (range_faults, card_faults, piece_faults, round_faults)  # whatever is asked
+TABLE: tuple[Look, ...] = (range_faults, moment_faults, card_faults, piece_faults, round_faults, fight_faults)
