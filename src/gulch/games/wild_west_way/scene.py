@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gulch.core.positions import BadPosition, Document
 from gulch.core.scenes import Said, put_question
 from gulch.core.seen import Refused, Unreadable, read, row, write
@@ -9,7 +11,7 @@ from gulch.core.steps import ASIDE, CHANCE, LUCK, NOBODY, POLL, RUN
 from gulch.games.wild_west_way.box import LAST_ROW, PHASE, PLACE, SKILL
 from gulch.games.wild_west_way.challenge import PAIRS
 from gulch.games.wild_west_way.check_fights import GAMES, in_challenge
-from gulch.games.wild_west_way.checks import PLAIN, SUPREME, TABLE, WHERE, first_faults, moment_faults
+from gulch.games.wild_west_way.checks import PLAIN, SUPREME, TABLE, WHERE, Look, first_faults, moment_faults
 from gulch.games.wild_west_way.minigames import (
     CHALLENGER,
     DICE,
@@ -26,6 +28,7 @@ from gulch.games.wild_west_way.scene_table import (
     lay_players,
     lay_tokens,
     players,
+    somebody,
     tell_table,
     usual_coach,
 )
@@ -42,6 +45,20 @@ from gulch.games.wild_west_way.table import (
 )
 
 ASKED = "asked"
+CALLED = {  # what scenes call the fields of a position
+    **{"poster": "wanted", "hunter": "trophies", "town_up": "town", "town_seen": "town_gone", "event_now": "event"},
+    **{"events_left": "events_gone", "meeple": "meeples", "character": "characters", "order": "first"},
+    **{"hand": "items", "held": "items", "deck": "items", "deck_size": "items", "discard": "discards"},
+    **{
+        "pile": "shuffled",
+        "stolen_by": "knows",
+        "stolen_item": "knows",
+        "fighter": "fight.rival",
+        "dice": "fight.dice",
+    },
+    **{"offer": "fight.offer", "stake": "fight.skill", "total": "fight.total", "health": "fight.health"},
+    **{"rolls": "fight.rolls", "place": "asked.place", "phase": "asked.place", "asked.told": "asked"},
+}
 MOMENTS = ("asked", "to_act", "at", "over")
 PAIR = [SKILL[one] + SKILL[two] for one, two in PAIRS]
 SIDES = ["challenger", "rival"]
@@ -73,15 +90,15 @@ def lay(said: Said, s: Wild) -> None:
     elif kind == "over":
         finish(said, s)
     else:
-        seat = said.name("to_act", players(s), int(s.order[0])) % s.seats
+        seat = somebody(said, "to_act", s, int(s.order[0]))
         ask(said, Said({"question": "placement", "seat": players(s)[seat]}, "to_act"), s, "PLACEMENT")
 
 
 def tell(s: Wild) -> Document:
     if s.seat == NOBODY:
-        return tell_table(s, "") | {
-            "over": {"question": spoken(s.stop.name), **told_words(s, s.stop.name, int(s.told))}
-        }
+        last: Document = {"question": spoken(s.stop.name), **told_words(s, s.stop.name, int(s.told))}
+        holder = {"holder": players(s)[s.holder]} if s.holder != NOBODY else {}
+        return tell_table(s, "") | holder | {"over": last}
     step = s.stop.name
     about = tell_table(s, step)
     if s.fighter[CHALLENGER] != NOBODY:
@@ -102,6 +119,13 @@ def step_of(asked: Said, s: Wild) -> str:
     return questions[place]
 
 
+def refuse(s: Wild, looks: Iterable[Look]) -> None:
+    """What is wrong with the table, by the names that scenes have for things."""
+    for fault in first_faults(s, looks):
+        field, _, reason = fault.partition(": ")
+        raise BadPosition(f"{CALLED.get(field, field)}: {reason}")
+
+
 def settled_coach(said: Said, s: Wild) -> None:
     if "coach" not in said and s.coach != NOBODY:
         s.coach = usual_coach(s)
@@ -117,8 +141,7 @@ def ask(said: Said, asked: Said, s: Wild, step: str) -> None:
     moment = find_moment(said, asked, s, step)
     s.told = moment.told
     settled_coach(said, s)
-    for fault in first_faults(s, TABLE):
-        raise BadPosition(fault)
+    refuse(s, TABLE)
     put_question(s, step, moment.told, moment.agenda)
     if s.stop.kind == POLL:
         seal(asked, s)
@@ -320,13 +343,15 @@ def tell_fight(s: Wild) -> Document:
 
 def begin(said: Said, s: Wild) -> None:
     """A phase begins or a card is resolved; the rules find out who is asked first."""
-    place = AT[said.name("at", AT)]
+    number = said.name("at", AT)
+    if number == NOBODY:
+        raise BadPosition(f"at: is one of {', '.join(AT)}")
+    place = AT[number]
     steps = {step.name: step for step in s.steps}
     s.stop, s.seat, s.told = steps[FIRST_OF.get(place, "RESOLVE")], 0, 0
     stand(s, place)
     settled_coach(said, s)
-    for fault in first_faults(s, PLAIN):
-        raise BadPosition(fault)
+    refuse(s, PLAIN)
     phases = {int(EVENT_PHASE): 4, int(BOUNTY_PHASE): 3, int(MOVEMENT_PHASE): 2}
     if s.phase == ACTION_PHASE:
         later = [("RESOLVE", int(s.place))]
@@ -341,7 +366,7 @@ def begin(said: Said, s: Wild) -> None:
 def finish(said: Said, s: Wild) -> None:
     """All is over. The last question can be named; it makes no difference."""
     about = said.value("over")
-    asked = said.part("over") if isinstance(about, dict) else Said({"question": "placement"}, "over")
+    asked = said.part("over") if about is not True else Said({"question": "placement"}, "over")
     step = step_of(asked, s)
     s.stop = next(one for one in s.steps if one.name == step)
     parts = said_words(asked, s, step)
@@ -357,6 +382,7 @@ def finish(said: Said, s: Wild) -> None:
     holder = said.name("holder", players(s))
     s.holder = holder % s.seats if holder != NOBODY else NOBODY
     settled_coach(said, s)
+    refuse(s, TABLE)
 
 
 def packed_offers(taken: str) -> int:

@@ -60,11 +60,16 @@ def lay_players(said: Said, s: Wild, step: str) -> None:
         s.character[seat] = character
     if step in NO_CHARACTERS[:2]:
         return
-    s.coach = said.name("coach", players(s), 0) % s.seats
-    s.lead_from(said.name("first", players(s), int(s.coach)) % s.seats)
-    for name in ("coach", "first"):
-        if said.value(name, "") is None:
-            raise BadPosition(f"{name}: somebody is")
+    s.coach = somebody(said, "coach", s, 0)
+    s.lead_from(somebody(said, "first", s, int(s.coach)))
+
+
+def somebody(said: Said, key: str, s: Wild, usual: int) -> int:
+    """A player who must be there."""
+    seat = said.name(key, players(s), usual)
+    if seat == NOBODY:
+        raise BadPosition(f"{key}: somebody is to be named")
+    return seat % int(s.seats)
 
 
 def usual_coach(s: Wild) -> int:
