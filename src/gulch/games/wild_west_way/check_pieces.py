@@ -51,7 +51,7 @@ def piece_faults(s: Wild) -> Iterator[str]:
             yield f"wanted_tokens: {called(s, seat)} has {s.wanted[seat]}, which send a cube to prison"
     if where == "over" and any(s.debt):
         yield "debt: all are settled when the game is scored"
-    if where == "setup" or (s.round == 1 and s.stop.name == "TURN_UP_EVENT"):
+    if where == "setup":
         yield from start_faults(s)
     elif s.round == 1 and where in ("event", "bounty", "movement", *PLACE[: BANK + 1]):
         robbing = where == "BA" and s.stop.name != "BANK_ACT"
@@ -84,7 +84,7 @@ def character_faults(s: Wild, where: str) -> Iterator[str]:
 
 
 def start_faults(s: Wild) -> Iterator[str]:
-    """Before the first event nothing has happened."""
+    """Before the first round nothing has happened."""
     for seat in range(s.seats):
         who = called(s, seat)
         if s.money[seat] != START_MONEY:
@@ -93,7 +93,7 @@ def start_faults(s: Wild) -> Iterator[str]:
             yield f"cubes: {who} starts with {START_CUBES} in hand and the others in supply"
     for name in ("fame", "wanted", "debt", "tokens"):
         if any(getattr(s, name)):
-            yield f"{'wanted_tokens' if name == 'wanted' else name}: nobody has any before the first event"
+            yield f"{'wanted_tokens' if name == 'wanted' else name}: nobody has any before the first round"
 
 
 def cube_faults(s: Wild, seat: int, where: str) -> Iterator[str]:

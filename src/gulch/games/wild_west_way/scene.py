@@ -160,7 +160,8 @@ def find_moment(said: Said, asked: Said, s: Wild, step: str) -> Moment:
         lay_fight(said, s, step)
         trouble = next(moment_faults(s), None)
         must, may = in_challenge(step, now(s))
-        if trouble is None and (may if s.fighter[CHALLENGER] != NOBODY else not must):
+        fights = s.fighter[CHALLENGER] != NOBODY
+        if trouble is None and (may if fights else not must and "fight" not in said):
             for moment in moments(s, step, faces):
                 words = words_of(s, step, moment)
                 if all(words.get(key) == value for key, value in wanted.items()):
