@@ -11,7 +11,7 @@ import sys
 import time
 from multiprocessing import Pool, cpu_count
 
-from gulch.core.laws import Trial
+from gulch.core.laws import Trial, random_answer
 from gulch.core.positions import BadPosition, document, position
 from gulch.core.steps import CHANCE, NOBODY, Rng, State
 from gulch.games import Box, find, names
@@ -25,11 +25,22 @@ CHUNK = 100
 ODD = (None, "?", True, -1, 0, 1, 2, 7, 77, 10**6, -(10**6), "", "nobody", [], {}, [[]], 0.5)
 
 
-def some_position(box: Box, rng: random.Random) -> State:
-    """One from a game that was played at random."""
+def some_positions(box: Box, rng: random.Random) -> tuple[State, State]:
+    """Two from one game that was played at random."""
     trial = Trial(box.game, box.options, box.names)
     found = list(trial.positions(rng.randrange(10**6), every=rng.choice((1, 3, 9))))
-    return rng.choice(found)
+    one, other = rng.choice(found), rng.choice(found)
+    return (until_luck(one, rng), other) if rng.randrange(4) == 0 else (one, other)
+
+
+def until_luck(s: State, rng: random.Random) -> State:
+    """The next time the game waits for chance, if that is soon."""
+    dice, later = Rng(rng.randrange(10**6)), s.copy()
+    for _ in range(40):
+        if later.seat in (CHANCE, NOBODY):
+            break
+        later.play(random_answer(later, dice))
+    return later if later.seat == CHANCE else s
 
 
 def places(doc: object, path: tuple = ()) -> list[tuple]:
@@ -80,7 +91,7 @@ def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
         del value[gone]
     elif edit == 5 and isinstance(value, list) and value:
         value.append(json.loads(json.dumps(rng.choice(value))))
-    elif edit == 6 and isinstance(doc["asked"], dict):
+    elif edit == 6 and isinstance(doc.get("asked"), dict):
         doc["asked"][rng.choice(("seat", "told"))] = rng.choice((-2, -1, 0, 1, 2, 3, 4, 9, 64))
         if rng.randrange(2):
             doc["asked"]["step"] = rng.choice(steps)
@@ -89,12 +100,20 @@ def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
         holder[key] = json.loads(json.dumps(held(doc, other)[other[-1]]))
 
 
+def transplant(doc: dict, other: dict, rng: random.Random) -> None:
+    """Some of another moment of the same game: its question, its agenda, or anything else that was possible there."""
+    edit = rng.randrange(4)
+    fields = {0: ["asked", "agenda"], 1: ["asked"], 2: ["agenda"]}.get(edit)
+    for field in fields or rng.sample([key for key in doc if key not in ("game", "players", "options")], 2):
+        doc[field] = other[field]
+
+
 def mutated(box: Box, rng: random.Random) -> dict:
-    s = some_position(box, rng)
-    doc = json.loads(json.dumps(document(box.game, box.options, box.names, s)))
-    if rng.randrange(8) == 0:  # a question from another moment, with all that belongs to it
-        other = document(box.game, box.options, box.names, some_position(box, rng))
-        doc |= json.loads(json.dumps({key: other[key] for key in ("asked", "agenda")}))
+    docs = [document(box.game, box.options, box.names, s) for s in some_positions(box, rng)]
+    doc, other = json.loads(json.dumps(docs))
+    if rng.randrange(4) == 0:
+        transplant(doc, other, rng)
+        return doc
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         mutate(doc, [step.name for step in box.game.steps], rng)
     return doc

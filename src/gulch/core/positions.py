@@ -38,17 +38,20 @@ class Field:
 
 class Names:
     """The names of a game's things: ``axes`` by axis, ``fields`` by field of the state. ``derive`` puts the derived
-    fields into a saved position, or raises BadPosition where the others do not go together."""
+    fields into a saved position, or raises BadPosition where the others do not go together. ``own`` gives the axes of
+    a table that has brought its own things along, such as cards."""
 
     def __init__(
         self,
         axes: Mapping[str, Sequence[str]],
         described: Mapping[str, Field],
         derive: Callable[[dict[str, Any]], None] | None = None,
+        own: Callable[[Any], Mapping[str, Sequence[str]]] | None = None,
     ) -> None:
         self.axes = axes
         self.described = described
         self.derive = derive
+        self.own = own
 
     def field(self, name: str) -> Field:
         return self.described.get(name, PLAIN)
@@ -56,10 +59,10 @@ class Names:
     def called(self, name: str) -> str:
         return self.field(name).as_name or name
 
-    def at_table(self, seats: int) -> Names:
-        """The same for a table of so many: the axis called seat is as long as there are seats."""
-        short = {axis: names[:seats] if axis == "seat" else names for axis, names in self.axes.items()}
-        return Names(short, self.described, self.derive)
+    def at_table(self, s: State) -> Names:
+        """The same for one table: the axis called seat is as long as there are seats, and its own things have names."""
+        axes = {axis: names[: s.seats] if axis == "seat" else names for axis, names in self.axes.items()}
+        return Names(axes | dict(self.own(s) if self.own else {}), self.described, self.derive)
 
 
 PLAIN = Field()
@@ -127,7 +130,7 @@ def flatten(names: Names, field: Field, value: Any, by: tuple[str, ...], where: 
 def document(game: Game[Any], options: Sequence[Option], names: Names, s: State) -> Document:
     """A position in words."""
     saved = save(s)
-    names = names.at_table(saved["seats"])
+    names = names.at_table(s)
     doc: Document = {
         "game": game.name,
         "players": saved["seats"],
@@ -153,14 +156,31 @@ def document(game: Game[Any], options: Sequence[Option], names: Names, s: State)
 def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, stored: bool = False) -> S:
     """The position a document tells of. A bad one is refused with the field and the reason.
 
-    One that is ``stored`` was believed by the release that took it in: it is read, and not doubted again.
+    One that is ``stored`` was believed by the release that took it in: it is read, and not doubted again. Early ones
+    call the things a table has brought along by the names of those in the box.
     """
+    if not stored:
+        s = read_document(game, options, names, doc)
+        believe(game, names.at_table(s), s)
+        return s
+    try:
+        s = read_document(game, options, names, doc, stored)
+    except BadPosition:
+        if names.own is None:
+            raise
+        s = read_document(game, options, Names(names.axes, names.described, names.derive), doc, stored)
+    offer(s)
+    return s
+
+
+def read_document(game: Game[S], options: Sequence[Option], names: Names, doc: Any, stored: bool = False) -> S:
+    """What a document says, whether it can be or not. Nobody is asked yet."""
     if not isinstance(doc, dict):
         raise BadPosition("the document: should be an object with named fields")
     if doc.get("game") != game.name:
         raise BadPosition(f"game: {doc.get('game')!r} is not {game.name!r}")
     seats = doc.get("players")
-    if seats not in game.players:
+    if type(seats) is not int or seats not in game.players:
         raise BadPosition(f"players: {seats!r} is not one of {game.players}")
     chosen = doc.get("options", {})
     if not isinstance(chosen, dict):
@@ -170,7 +190,7 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
     except BadOption as trouble:
         raise BadPosition(f"options: {trouble}") from None
     s = game.start(seats, house)
-    names = names.at_table(seats)
+    names = names.at_table(s)
     fresh = save(s)
     saved: dict[str, Any] = {"seats": seats, "house": plain(house)}
     known = {"game", "players", "options", "viewer", "asked", "agenda", "engine"}
@@ -200,10 +220,6 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
     if names.derive is not None:
         names.derive(saved)
     put_back(s, saved)
-    if stored:
-        offer(s)
-    else:
-        believe(game, names, s)
     return s
 
 

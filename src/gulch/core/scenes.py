@@ -152,7 +152,7 @@ def set_scene(
     said = Said(named)
     scenes.lay(said, s)
     said.done()
-    believe(game, names.at_table(seats), s)
+    believe(game, names.at_table(s), s)
     return s
 
 

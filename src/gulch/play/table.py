@@ -459,7 +459,7 @@ class Table:
         if ruled is not None:
             return ruled_out(self.box, start, ruled, language)
         if isinstance(trouble, NotAllowed):
-            waits = whose_turn(self.box, truth, language)
+            waits = whose_turn(self.box, seen, language)
             return general(TOO_MUCH, language, text=text, left=tail(text, part), waiting=waits)
         ruled = trouble.refusal if isinstance(trouble, Refused) else forbidden(self.box, seen, [part])
         if ruled is not None:

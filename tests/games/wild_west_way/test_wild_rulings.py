@@ -29,6 +29,7 @@ from wild_setup import (
     put,
     refused,
     resolve,
+    scene,
     seat_of,
     skill,
     town,
@@ -966,3 +967,26 @@ def test_cards_are_resolved_in_reading_order():
         s.play(s.luck(Rng(1)) if s.seat == CHANCE else s.legal()[-1])
     order = list(dict.fromkeys(places))
     assert order == sorted(order, key=PLACE.index) and {"SA", "T2", "BA", "CH", "GS", "TS"} <= set(order)
+
+
+@pytest.mark.ruling("Y74")
+def test_y74_phases_and_cards_come_in_their_order():
+    pieces = {"cubes": {"red": {"BA": 1, "CH": 1}}, "meeples": {"red": "SA", "green": "T2"}, "fame": {"red": 1}}
+    table = scene("red", "green", at="bounty", tokens={"red": {"S": 9, "G": 9}}, seed=1)
+    assert table.truth().stop.name == "HUNT"
+    table.play("p1", "hunt W1")
+    assert [table.truth().stop.name, table.waiting()] == ["PLACEMENT", [0]]
+    table, asked = scene("red", "green", at="SA", town=["SNG", "PRO", "OLD"], **pieces), []
+    while table.truth().round == 1 and table.truth().place != NOBODY:
+        asked.append((table.truth().stop.name, PLACE[table.truth().place]))
+        table.play(table.waiting()[0], table.options(table.waiting()[0])[-1])
+    assert asked == [("SALOON_ACT", "SA"), ("TOWN_OFFER", "T2"), ("BANK_ACT", "BA"), ("CHURCH_ACT", "CH")]
+
+
+@pytest.mark.ruling("Y74")
+def test_y74_what_answers_another_question_is_told_when_that_is_asked():
+    table = scene("red", "green", at="CH", cubes={"red": {"BA": 2, "CH": 1}})
+    why = table.why_not("p1", "rob")
+    assert (why.rule, why.step) == ("Y74", "BANK_ACT")
+    assert why.message == "“Borrow, or rob the bank?” is asked when the Bank is resolved, and not now."
+    assert table.why_not("p1", "c1 GM").rule == "Y74" and "Movimento" in table.why_not("p1", "c1 GM", "it").message

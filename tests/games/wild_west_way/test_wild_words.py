@@ -159,7 +159,7 @@ def test_a_position_with_two_equal_characters_is_refused():
     table.play(table.waiting()[0], "pick red")
     doc = table.position()
     doc["character"] = {"p1": "red", "p2": "red"}
-    with pytest.raises(ValueError, match="character: two seats have the same"):
+    with pytest.raises(ValueError, match="character: two players have red"):
         table_from(BOX, doc)
 
 

@@ -5,7 +5,7 @@ Each record says in its header what it shows and how it ends; the test replays i
 
 from pathlib import Path
 
-from wild_setup import BOX, GAME, has, move, town
+from wild_setup import BOX, GAME, scene
 
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, write
@@ -142,10 +142,9 @@ def outlaw(s, rng):
 def start(players, options, wanted):
     if SUPPLY_JAILED not in wanted:
         return GAME.start(players, house_rules(BOX.options, options))
-    s = town("red", "green")
-    move(s, "red", "hand", "SO", 3)
-    move(s, "red", "hand", "supply", 1)
-    return has(s, "red", wanted=1)
+    pieces = {"cubes": {"red": {"SO": 3, "hand": 0}}, "wanted_tokens": {"red": 1}}
+    cards = {"wanted": ["W3", "W4", "W2", "W5"], "town": ["BOU", "PRZ", "BRE"]}
+    return scene("red", "green", at="event", **pieces, **cards).truth()
 
 
 def play_through(first, seed):

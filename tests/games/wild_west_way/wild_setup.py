@@ -1,9 +1,11 @@
 """Positions of Wild West Way for the tests, told in the words of the rules."""
 
+from pathlib import Path
+
+import gulch
 from gulch.core.options import house_rules
 from gulch.core.seen import Refused, read, waiting, write
-from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games import find
+from gulch.core.steps import CHANCE, NOBODY
 from gulch.games.wild_west_way import table as t
 from gulch.games.wild_west_way.box import COLOUR, PLACE, SKILL
 from gulch.games.wild_west_way.buildings import BUILDING
@@ -14,7 +16,12 @@ from gulch.games.wild_west_way.town import TOWN
 from gulch.games.wild_west_way.turn import BOUNTY, MOVEMENT
 from gulch.play.dealer import read_luck
 
-BOX = find("wild-west-way")
+SHELF = gulch.game("wild-west-way")
+BOX = SHELF.box
+OTHER_CARDS = Path(__file__).with_name("other_cards.toml").read_text(encoding="utf-8")
+BIG_CARDS = OTHER_CARDS.replace('effect = "train", number = 2', 'effect = "train", number = 12').replace(
+    'gain = [["money", 3], ["skill", "S", 1]]', 'gain = [["item", 2], ["wanted", 3], ["item", 1]]'
+)  # as much as cards may say
 GAME = BOX.game
 FOUR = ("red", "green", "blue", "black")
 FIVE = (*FOUR, "white")
@@ -25,30 +32,16 @@ def fresh(players=4, **options):
     return GAME.start(players, house_rules(BOX.options, options))
 
 
+def scene(*colours, **said):
+    """A table of these colours as a scene tells it."""
+    return SHELF.scene(len(colours), characters=colours, luck="manual", **said)
+
+
 def town(*colours, **options):
     """Round one, before the event: seats in these colours, Coach with the first, nobody holds an item."""
-    s = fresh(len(colours), **options)
-    while s.stop is not TURN_UP_EVENT:
-        name = s.stop.name
-        if name in ("PICK", "DEAL_CHARACTER"):
-            seat = s.told
-            s.play(COLOUR.index(colours[seat]))
-        elif name == "FIRST_PLAYER":
-            s.play(0)
-        else:
-            s.play(s.luck(Rng(1)))
-    empty_hands(s)
+    s = scene(*colours, options=options, at="event").truth()
     s.phase = t.ACTION_PHASE
     return s
-
-
-def empty_hands(s):
-    for slot in range(len(s.hand)):
-        s.hand[slot] = NOBODY
-    for seat in range(s.seats):
-        s.held[seat] = 0
-    s.deck = s.cards.copies[:]
-    s.deck_size = t.ITEMS
 
 
 def seat_of(s, colour):

@@ -75,7 +75,7 @@ def turns(s: West) -> int:
 
 
 def range_faults(s: West) -> Iterator[str]:
-    names = NAMES.at_table(s.seats)
+    names = NAMES.at_table(s)
     for name in fields(s):
         field, value = names.field(name), plain(getattr(s, name))
         least, most = (int(NOBODY), len(names.axes[field.kind]) - 1) if field.kind else (field.least, field.most)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gulch.core.ints import i64, vec
 from gulch.core.rulebook import gather
-from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng, Seat
+from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.wild_west_way import (
     bounty,
     buildings,
@@ -22,23 +22,11 @@ from gulch.games.wild_west_way import (
     town,
     turn,
 )
-from gulch.games.wild_west_way.box import LAST_ROW, SEAT
-from gulch.games.wild_west_way.items import DISCARD, JAIL_FROM
+from gulch.games.wild_west_way.box import SEAT
+from gulch.games.wild_west_way.checks import faults
 from gulch.games.wild_west_way.scoring import scores
 from gulch.games.wild_west_way.sets import card_set
-from gulch.games.wild_west_way.table import (
-    CARD_SET,
-    CUBES,
-    HAND_LIMIT,
-    ITEMS,
-    MEMORY,
-    MOVEMENT_PHASE,
-    PLACES,
-    SLOTS,
-    STORE,
-    Wild,
-    at,
-)
+from gulch.games.wild_west_way.table import CARD_SET, MEMORY, SLOTS, Wild
 
 MOST_LAID_OUT: Final[i64] = 32  # tables kept ready; each holds its card set
 
@@ -153,64 +141,7 @@ class WildWestWay(Game[Wild]):
             truth.seat = voter
 
     def faults(self, s: Wild) -> list[str]:
-        """Where the invariants of the rules are broken: the field, and what is wrong with it."""
-        found: list[str] = []
-        for seat in range(s.seats):
-            self.check_seat(s, seat, found)
-        if sorted([int(s.order[i]) for i in range(s.seats)]) != list(range(int(s.seats))):
-            found.append("order: is not every seat once")
-        people = [int(s.character[i]) for i in range(s.seats) if s.character[i] != NOBODY]
-        if len(set(people)) != len(people):
-            found.append("character: two seats have the same")
-        hands: i64 = 0
-        for seat in range(s.seats):
-            hands += s.held[seat]
-        if s.deck_size + hands + sum([int(n) for n in s.discard]) != ITEMS:
-            found.append(f"deck_size: the items do not add up to {ITEMS}")
-        if s.viewer == NOBODY:
-            self.check_items(s, found)
-        if s.phase == MOVEMENT_PHASE:
-            for place in range(STORE, STORE + 5):
-                row = sorted([int(s.cubes[at(place, seat)]) for seat in range(s.seats)])
-                if row[-1] > 0 and row[-1] == row[-2]:
-                    found.append(f"cubes: two players have the most in {LAST_ROW[place - STORE]}")
-        return found
-
-    def check_seat(self, s: Wild, seat: Seat, found: list[str]) -> None:
-        who = SEAT[seat]
-        tokens = {"money": s.money[seat], "fame": s.fame[seat], "wanted": s.wanted[seat], "debt": s.debt[seat]}
-        for name in tokens:
-            if tokens[name] < 0:
-                found.append(f"{name}: {who} has less than nothing")
-        total: i64 = 0
-        for place in range(PLACES):
-            total += s.cubes[at(place, seat)]
-            if s.cubes[at(place, seat)] < 0:
-                found.append(f"cubes: {who} has less than none in a place")
-        if total != CUBES:
-            found.append(f"cubes: {who} has {total}, not {CUBES}")
-        if s.wanted[seat] > 1 and s.stop.number != JAIL_FROM.number:
-            found.append(f"wanted: {who} has {s.wanted[seat]}, which send a cube to prison")
-        if s.held[seat] > HAND_LIMIT + (1 if s.stop.number == DISCARD.number and s.seat == seat else 0):
-            found.append(f"held: {who} has {s.held[seat]} items, more than {HAND_LIMIT}")
-
-    def check_items(self, s: Wild, found: list[str]) -> None:
-        for kind in range(s.cards.kinds):
-            count = s.deck[kind] + s.discard[kind]
-            for slot in range(len(s.hand)):
-                if s.hand[slot] == kind:
-                    count += 1
-            if s.deck[kind] > s.pile[kind]:
-                found.append(f"deck: holds more of {s.cards.item_id[kind]} than were shuffled into it")
-            if count != s.cards.copies[kind]:
-                found.append(f"hand: there are {count} of {s.cards.item_id[kind]}, not {s.cards.copies[kind]}")
-        if sum([int(n) for n in s.deck]) != s.deck_size:
-            found.append("deck_size: is not what the deck holds")
-        for seat in range(s.seats):
-            row = [int(kind) for kind in s.hand[seat * SLOTS : seat * SLOTS + SLOTS]]
-            cards = [kind for kind in row if kind != NOBODY]
-            if len(cards) != s.held[seat] or row != sorted(cards) + [-1] * (int(SLOTS) - len(cards)):
-                found.append(f"hand: {SEAT[seat]} does not hold {s.held[seat]} cards in order")
+        return faults(s)
 
 
 GAME: Final = WildWestWay()

@@ -1,7 +1,17 @@
 """How the fields of a position are written for people."""
 
+from collections.abc import Mapping, Sequence
+
 from gulch.core.positions import Field, Names
 from gulch.games.wild_west_way.box import COLOUR, FIRST, PHASE, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.table import Wild
+
+
+def own_cards(s: Wild) -> Mapping[str, Sequence[str]]:
+    """The cards this table is played with, by their ids."""
+    cards = s.cards
+    return {"item": cards.item_id, "town": cards.town_id, "event": cards.event_id, "wanted": cards.wanted_id}
+
 
 NAMES = Names(
     {
@@ -58,4 +68,5 @@ NAMES = Names(
         "stolen_by": Field(kind="seat"),
         "stolen_item": Field(kind="item"),
     },
+    own=own_cards,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gulch.core.steps import NOBODY
-from gulch.games.wild_west_way.box import COLOUR, PLACE
+from gulch.games.wild_west_way.box import COLOUR, PLACE, SEAT
+from gulch.games.wild_west_way.reasons import forbidden as forbidden
 from gulch.games.wild_west_way.table import ACTION_PHASE, BOUNTY_PHASE, EVENT_PHASE, MOVEMENT_PHASE, SLOTS, TOWN_1, Wild
 
 HERE = {"OFFER": " @", "TOWN_OFFER": " @", "DYNAMITE": " "}  # steps whose notation ends with the place
@@ -15,7 +16,7 @@ LETTERS = {"red": "r", "green": "g", "blue": "u", "black": "k", "white": "w"}
 
 
 def expand(seen: Wild, text: str) -> list[str] | None:
-    """``M gm``, ``pass``, ``hunt W7 +ACE +KNU`` in any order, ``keep 6 2 6``, ``offer GS``, ``use a``; None else."""
+    """``M gm``, ``pass``, ``hunt W7 +ACE +KNU`` in any order, ``keep 6 2 6``, ``offer GS``, ``steal red``; or None."""
     step = seen.stop.name
     plain = " ".join(text.split())
     plain = SHORT.get(step, {}).get(plain.lower(), plain)
@@ -33,6 +34,10 @@ def expand(seen: Wild, text: str) -> list[str] | None:
     if step == "OFFER":
         pair = sorted(plain.partition("@")[0].removeprefix("offer").strip().upper(), key="SBRG".find)
         plain = f"offer {''.join(pair)}"
+    if step == "STEAL":
+        verb, _, whom = plain.partition(" ")
+        colours = [COLOUR[c] for c in seen.character]
+        return [f"{verb} {SEAT[colours.index(whom.lower())] if whom.lower() in colours else whom}"]
     if step in HERE:
         place = PLACE[seen.place if step != "TOWN_OFFER" else seen.told >> 3 & 7]
         return [plain if plain.endswith(place) else f"{plain}{HERE[step]}{place}"]

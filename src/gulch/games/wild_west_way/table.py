@@ -76,6 +76,7 @@ Y3: Final[i64] = 3
 Y6: Final[i64] = 6
 Y7: Final[i64] = 7
 Y8: Final[i64] = 8
+Y11: Final[i64] = 11
 Y12: Final[i64] = 12
 Y14: Final[i64] = 14
 Y15: Final[i64] = 15
@@ -89,6 +90,7 @@ Y35: Final[i64] = 35
 Y36: Final[i64] = 36
 Y37: Final[i64] = 37
 Y40: Final[i64] = 40
+Y41: Final[i64] = 41
 Y43: Final[i64] = 43
 Y45: Final[i64] = 45
 Y47: Final[i64] = 47
@@ -98,6 +100,7 @@ Y53: Final[i64] = 53
 Y54: Final[i64] = 54
 Y67: Final[i64] = 67
 Y72: Final[i64] = 72
+Y74: Final[i64] = 74
 
 # Effects of events and kinds of gain, in the order of box.py
 EFFECT_TRAIN: Final[i64] = 0
