@@ -40,7 +40,6 @@ def test_a_compact_line_is_read_in_any_case():
     ("typed", "said"),
     [
         ("box catle", "Is “box cattle” meant?"),
-        ("Setup  Dodge", "“Setup  Dodge” answers another question, “Place a cowboy in any town. (W12)”"),
         ("box casino", "“casino” in “box casino” means nothing here."),
         ("sing", "“sing” cannot be read. An answer to “Take an action box, or pass. (W19)” looks like"),
         (" ", "Nothing was said."),
@@ -52,6 +51,12 @@ def test_what_no_ruling_speaks_of_is_explained_in_the_words_typed(typed, said):
     assert why.rule == "G2" and said in why.message
     assert why.values["rule"] == "W19" and why.values["step"] == "CHOOSE_ACTION"
     assert table.why_not(table.waiting()[0], typed, "it").message != why.message
+
+
+def test_an_answer_to_a_question_of_another_time_is_told_which_ruling_orders_them():
+    table = at_the_first_action()
+    why = table.why_not(table.waiting()[0], "Setup  Dodge")
+    assert why.rule == "W12"
 
 
 def test_a_line_that_says_too_much_is_told_so():
