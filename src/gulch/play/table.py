@@ -174,7 +174,7 @@ class Table:
     def heard(self, seat: int | None) -> list[Line]:
         """The lines a viewer hears something of; of an open ballot nobody hears anything."""
         ear, hidden = int(SPECTATOR) if seat is None else seat, set(self.sealed().values())
-        return [line for line in self.lines if (line.rumour or line.heard_by(ear)) and line.move not in hidden]
+        return [line for line in self.lines.heard(ear) if line.move not in hidden]
 
     @property
     def all_heard(self) -> bool:
