@@ -53,7 +53,9 @@ class BotLoad:
         self.playing += 1
         looking = asyncio.create_task(self.look(client, table)) if bystander else None
         try:
-            async with connect(address, additional_headers={"Cookie": cookie}, proxy=None, compression=None) as socket:
+            async with connect(
+                address, additional_headers={"Cookie": cookie}, proxy=None, compression=None, open_timeout=60
+            ) as socket:
                 since = time.perf_counter()
                 while not view.get("over"):
                     message = decode(await socket.recv())

@@ -405,6 +405,9 @@ def test_every_way_to_make_a_table_has_the_same_limits(tmp_path):
         ann = Person(server.url)
         codes = [ways["rematch"](ann).status_code for _ in range(4)]
         assert codes == [200, 200, 200, 429]
+        header = {"content-type": "text/plain"}
+        codes = [Person(server.url).http.post("/api/records", content="?", headers=header).status_code for _ in "1234"]
+        assert codes == [400, 400, 400, 429], "records are read for an address only so often"
 
 
 def test_tables_come_into_being_in_one_place_only():

@@ -26,6 +26,7 @@ from webkit import Person, Running
 from gulch.core.steps import Rng
 from gulch.games import Box, find
 from gulch.play.table import Table
+from gulch.web import hub
 from gulch.web.commands import token
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
 
@@ -228,6 +229,7 @@ def main(say: Callable[[str], None] = print) -> int:
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
     chosen = parser.parse_args()
     dice, worst = random.Random(chosen.seed), 1.0
+    hub.MASK = 0.1  # longer would tell no more
     with tempfile.TemporaryDirectory() as data, Running(Path(data)) as server:
         for case in CASES:
             for level in ("greedy", "uct"):

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar, overload
 
 T = TypeVar("T")
+AT_HAND = 4096  # lines
 Saying = tuple[int, str, str, tuple[int, ...] | None, bool, str, tuple[str, ...], str]  # a line but for its numbers
 
 
@@ -121,6 +122,7 @@ class LineStore:
         self.known: dict[Saying, int] = {}
         self.said: list[Saying] = []
         self.secret = -1  # the first line that not everybody has heard
+        self.at_hand: dict[int, Line] = {}  # lines that were asked for lately
 
     def grow(self, lines: Iterable[Line]) -> None:
         for move, seat, text, rumour, ears, auto, note, blanks, step in lines:
@@ -143,6 +145,10 @@ class LineStore:
         start = self.starts[at]
         blanks = tuple(zip(names, self.numbers[start : start + len(names)], strict=True)) if names else ()
         return Line(self.moves[at], seat, text, rumour, ears, auto, note, blanks, step)
+
+    def heard(self, seat: int) -> list[bool]:
+        """By saying: has this seat heard at least a rumour of it?"""
+        return [bool(rumour) or ears is None or seat in ears for _, _, rumour, ears, *_ in self.said]
 
 
 class Lines(Upto[Line]):
@@ -177,6 +183,19 @@ class Lines(Upto[Line]):
 
     def moves_heard(self, seat: int) -> list[int]:
         """The moves of which this seat has heard at least a rumour."""
-        heard = [bool(rumour) or ears is None or seat in ears for _, _, rumour, ears, *_ in self.store.said]
+        heard = self.store.heard(seat)
         pairs = zip(self.store.moves[: self.size], self.store.sayings[: self.size], strict=True)
         return list(dict.fromkeys(move for move, saying in pairs if heard[saying]))
+
+    def heard(self, seat: int) -> list[Line]:
+        """The lines of which this seat has heard at least a rumour; tables that share them compare them quickly."""
+        heard, at_hand = self.store.heard(seat), self.store.at_hand
+        if len(at_hand) > AT_HAND:
+            at_hand.clear()
+        found = []
+        for at, saying in enumerate(self.store.sayings[: self.size]):
+            if heard[saying]:
+                if (line := at_hand.get(at)) is None:
+                    line = at_hand[at] = self.store.line(at)
+                found.append(line)
+        return found

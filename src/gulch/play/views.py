@@ -143,7 +143,7 @@ def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     numbers = {move: number for number, move in enumerate(known_moves(table, seat))}
     kept = {step.name for step in table.first.steps if step.STAYS_SECRET}
     heard: list[tuple[Any, ...]] = []
-    for line in table.lines:
+    for line in table.lines if table.over else table.lines.heard(ear):
         told = line.heard_by(ear) or (table.over and line.step not in kept)
         if line.move in numbers and (told or line.rumour):
             said = (line.text, line.rumour) if told else (line.rumour,)

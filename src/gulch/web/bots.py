@@ -24,8 +24,8 @@ from gulch.core.steps import Rng
 from gulch.games import Box, find, names
 from gulch.web.workers import Worker
 
-FLOOR = 3.5  # seconds in which a bot has its answer, whatever the load
-HORIZON = 2.5  # seconds in which all thoughts that wait are to be thought, each with its share of the time
+FLOOR = 3.0  # seconds in which a bot has its answer, whatever the load
+HORIZON = 2.0  # seconds in which all thoughts that wait are to be thought, each with its share of the time
 HANGING = 3.0  # seconds beyond its time before a process that thinks is replaced
 LITTLE_MORE = 0.25  # seconds beyond thinking, before an answer is known whose time must not tell anything
 AT_A_GLANCE = 0.4  # seconds for the same where nothing is searched
