@@ -20,7 +20,7 @@ MOVE_HEAVY = 40  # Moves in a hundred actions
 MOVE = 0
 CHUNK = 20
 EVERY = 5  # actions, all viewers are asked; what was ruled out once would still be ruled out then
-REBUILT_EVERY = 40  # questions, one is also answered from the history alone, as after a start
+REBUILT_EVERY = 37  # questions, one is also answered from the history alone, as after a start
 
 Times = list[float]
 

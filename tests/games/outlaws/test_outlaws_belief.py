@@ -190,7 +190,7 @@ def test_nobody_is_imagined_where_a_member_cannot_have_moved_him(partner):
     options = {"mode": "team", "deployment": "random", "team_move_partner": partner}
     s, rng, barred = GAME.start(4, house_rules(BOX.options, options)), Rng(4), 0
     own = [{0, 1, 2}, {10, 11, 12}]
-    for _ in range(900):
+    for _ in range(500):
         if s.seat == CHANCE:
             s.play(s.luck(rng))
             continue
@@ -202,7 +202,7 @@ def test_nobody_is_imagined_where_a_member_cannot_have_moved_him(partner):
         if len(s.history) > length and parts(int(s.history[length]))[0] == MOVED:
             _, side, one, other, *_ = parts(int(s.history[length]))
             seen = observe(s, 2 - 2 * side)
-            for _ in range(20):
+            for _ in range(8):
                 truth = GAME.imagine(seen, rng)
                 cards = {int(truth.row[truth.at(side, place)]) for place in (one, other)}
                 barred += len(cards & own[1 - mover % 2])

@@ -10,7 +10,8 @@ moving two open places about changes nothing, and a picture splits only where so
   of the ways to fill the open places that put him there.
 
 In a team a member moves nobody of his partner's own three (O56). What he moved and is still open is therefore known not
-to be one of those: an open place has a mark for either member, which wanders with whoever stands there.
+to be one of those: an open place has a mark for either member, which wanders with whoever stands there
+(``openings.py``).
 
 A row of eight has at most 40,320 pictures. Where there are too many, as in long games of teams, the light ones forget
 where somebody stands, who is then open again; see ``crowd.py``.
@@ -23,6 +24,7 @@ from typing import Final
 from gulch.core.ints import i64, vec
 from gulch.core.steps import NOBODY, Rng
 from gulch.games.outlaws.crowd import STATES, Filter
+from gulch.games.outlaws.openings import FIRST_OWN, NO_OWN, SECOND_OWN, Openings, size_of
 from gulch.games.outlaws.pictures import Dry, Pictures
 from gulch.games.outlaws.table import KINDS, TEAM_CARDS
 
@@ -31,9 +33,6 @@ VALUE: Final[i64] = 31
 OPEN: Final[i64] = 16  # and the marks: 1 none of the first member's own, 2 none of the second's
 MARKS: Final[i64] = 3
 EMPTY: Final[i64] = 31
-FIRST_OWN: Final[i64] = 0b111
-SECOND_OWN: Final[i64] = 0b111 << 10
-NO_OWN: Final[i64] = 0
 IN_ANY_ORDER: Final = vec[i64]([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
 
 
@@ -42,6 +41,7 @@ def at(picture: i64, place: i64) -> i64:
 
 
 def put(picture: i64, place: i64, value: i64) -> i64:
+    """Without shifting a constant, which compiled is a number of 32 bits."""
     return picture ^ ((at(picture, place) ^ value) << (BITS * place))
 
 
@@ -58,78 +58,6 @@ def danced(picture: i64, start: i64, end: i64) -> i64:
         picture = put(picture, place, at(picture, place + step))
         place += step
     return put(picture, end, pulled)
-
-
-def falling(n: i64, k: i64) -> i64:
-    """In how many ways k different things go into n places."""
-    found: i64 = 1
-    for i in range(k):
-        found *= n - i
-    return found if n >= k else 0
-
-
-def size_of(cards: i64) -> i64:
-    count: i64 = 0
-    while cards:
-        cards &= cards - 1
-        count += 1
-    return count
-
-
-class Openings:
-    """The open places of one picture by their marks, and the cards that fill them by their owners."""
-
-    first: i64  # how many of the first member's own
-    second: i64
-    shared: i64
-    marked: vec[i64]  # by marks: open places
-    cards: i64  # the set of open cards
-
-    def __init__(self) -> None:
-        self.first = self.second = self.shared = self.cards = 0
-        self.marked = vec[i64]([0] * 4)
-
-    def ways(self) -> i64:
-        """How often the own cards of both members fit; the shared ones then go anywhere.
-
-        The first member's go where there is no mark, or the second's; his partner's into what that leaves.
-        """
-        if self.first == 0 and self.second == 0:
-            return 1
-        found: i64 = 0
-        choices: i64 = 1  # of which of the first member's own go where there is no mark
-        for here in range(self.first + 1):
-            placed = choices * falling(self.marked[0], here) * falling(self.marked[2], self.first - here)
-            found += placed * falling(self.marked[0] - here + self.marked[1], self.second)
-            choices = choices * (self.first - here) // (here + 1)
-        return found
-
-    def fits(self, card: i64, marks: i64, own: i64) -> bool:
-        if (own >> card) & 1 == 0:
-            return True
-        return marks & (1 if card < KINDS else 2) == 0
-
-    def take(self, card: i64, marks: i64, own: i64, back: i64) -> None:
-        """Fill an open place with a card, or undo that."""
-        self.marked[marks] -= back
-        if (own >> card) & 1 == 0:
-            self.shared -= back
-        elif card < KINDS:
-            self.first -= back
-        else:
-            self.second -= back
-
-    def share(self, card: i64, marks: i64, own: i64) -> float:
-        """Of all ways to fill the open places, those that put this card on a given one of such marks."""
-        if not self.fits(card, marks, own):
-            return 0.0
-        before = self.ways()
-        if (own >> card) & 1 == 0:
-            before *= self.shared
-        self.take(card, marks, own, 1)
-        after = self.ways()
-        self.take(card, marks, own, -1)
-        return float(after) / float(before)
 
 
 class RowBelief(Filter):

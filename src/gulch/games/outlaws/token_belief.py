@@ -51,6 +51,7 @@ def at(picture: i64, slot: i64) -> i64:
 
 
 def put(picture: i64, slot: i64, token: i64) -> i64:
+    """Without shifting a constant, which compiled is a number of 32 bits."""
     return picture ^ ((at(picture, slot) ^ token) << (BITS * slot))
 
 
