@@ -46,6 +46,8 @@ for _ in range(60):
     seen = table.observe(seat)
     table.play(seat, seen.stop.word(seen, seen.told, choose(box, seen, "random", 1.0, rng)))
 print(table.hash())
+for seat in (0, None):
+    print(table.possible(seat), table.imagine(seat, 3).hash())
 """
 
 

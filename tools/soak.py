@@ -5,6 +5,9 @@ import sys
 import time
 from multiprocessing import Pool, cpu_count
 
+from beliefs import MODES
+from beliefs import soak as soak_beliefs
+
 from gulch.core.laws import LONGEST, PATIENCE, Trial, speak_up
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, NOBODY, Rng
@@ -61,6 +64,8 @@ def main() -> int:
             print(
                 f"{name}: {played} games, {answers} answers, the longest {longest}, no fault, {took:.0f} s", flush=True
             )
+    if "outlaws" in wanted:
+        soak_beliefs(max(games // 100, 1), list(MODES))  # a game costs as much as a hundred others
     return 0
 
 

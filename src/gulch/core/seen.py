@@ -61,7 +61,8 @@ def observe(s: S, seat: int) -> S:
             setattr(seen, name, row(blanked))
     seen.viewer = seat
     if s.stop.cover is not None and not s.stop.hears(s, s.told, seat):
-        seen.stop, seen.told = s.stop.cover, 0
+        seen.stop, seen.told = s.stop.cover, s.stop.covered(s, s.told)
+        seen.seat = seen.stop.seat(s, seen.told) if s.seat >= 0 else s.seat
     if s.stop.kind == POLL and s.seat >= 0:
         asked = [s.stop.asks(blind, s.told, p) for p in range(s.seats)]
         own = s.sealed[seat] if seat >= 0 and asked[seat] else UNKNOWN

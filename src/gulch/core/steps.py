@@ -87,7 +87,7 @@ class Step(Generic[S]):
         self.always = always  # asked even when there is but one choice
         self.number: i64 = NOBODY  # its place in the list of the game's steps
         self.name = ""
-        self.cover: Step[Any] | None = None  # what those who may not hear the answer take it for, told 0
+        self.cover: Step[Any] | None = None  # what those who may not hear the answer take it for
 
     def run(self, s: S, told: i64) -> None:
         """Do what the line says, and put on the agenda what follows."""
@@ -132,6 +132,10 @@ class Step(Generic[S]):
     def hears(self, s: S, told: i64, seat: Seat) -> bool:
         """May this seat (or SPECTATOR) know the answer?"""
         return True
+
+    def covered(self, s: S, told: i64) -> i64:
+        """What the cover seems to be told. Must not depend on what those may not know who see it."""
+        return 0
 
     def rumour(self, s: S, told: i64, answer: i64) -> str:
         """What is written instead for those who may not know it. Must not depend on what they may not know."""

@@ -15,6 +15,7 @@ from gulch.core.seen import Refused, Unreadable, asides, digest, load, observe, 
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
+from gulch.play.beliefs import imagined, possible
 from gulch.play.dealer import Dealer, Luck, luck_due, read_luck
 from gulch.play.ledger import Line, Lines, Move, Moves, line_from
 from gulch.play.reading import answer, out_of_turn, parts, spellings
@@ -247,6 +248,16 @@ class Table:
         """The whole truth as a person would write it: ``game.scene(**table.scene())`` is the same position."""
         return tell_scene(self.box.game, self.box.options, self.box.names, self.box.scenes, self._truth)
 
+    def possible(self, seat: int | str | None) -> dict[str, Any]:
+        """What could be true for a seat, or for None a spectator: by hidden place what may be there, and how likely."""
+        return possible(self.box, self.seen(None if seat is None else self.seat_of(seat)))
+
+    def imagine(self, seat: int | str | None, seed: int = 1) -> Table:
+        """A table with a whole truth that a seat, or for None a spectator, could be living in; luck is entered by hand
+        there, or after ``deal_from_now_on`` dealt from the same seed."""
+        seen = self.seen(None if seat is None else self.seat_of(seat))
+        return Table(self.box, seed=seed, luck="manual", start=imagined(self.box, seen, seed))
+
     # playing
 
     def play(self, seat: int | str, text: str, language: str = "en") -> list[Line]:
@@ -430,7 +441,9 @@ class Table:
         name = self.box.phrases(language).word(self.colours[seat])
         if truth.stop.kind == POLL and truth.stop.asks(truth, truth.told, seat):
             return general(ANSWERED, language, seat=name)
-        return general(NOT_YOUR_TURN, language, seat=name, waiting=whose_turn(self.box, truth, language))
+        return general(
+            NOT_YOUR_TURN, language, seat=name, waiting=whose_turn(self.box, self._look(truth, seat), language)
+        )
 
     def _stuck(
         self, truth: State, seat: int, text: str, whole: str, part: str, trouble: ValueError, language: str

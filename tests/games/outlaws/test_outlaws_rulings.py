@@ -323,6 +323,27 @@ def test_who_answers_in_a_team():
     assert asked(s) == ("CANCEL", [D])
 
 
+@pytest.mark.ruling("O59")
+@pytest.mark.parametrize("saved", [True, False])
+def test_that_the_first_member_declined_is_not_known_before_the_second_has_answered(saved):
+    first = "Ga Sb I Gb Hb Ha Sa K D R B" if saved else "Ga I Sb Gb Hb Ha Sa K D R B"
+    rows = [first, "Gc B Sc Gd Hd I R K D Sd Hc"]
+    s = play(team(rows, first=C), "use; 11")
+    table = Table(BOX, start=s, luck="manual")
+    others = [C, D, None]
+    before = [(save(table.observe(seat)), table.heard(seat), table.view(seat)) for seat in others]
+    table.play(A, "no")
+    assert table.waiting() == [B]
+    assert [(save(table.observe(seat)), table.heard(seat), table.view(seat)) for seat in others] == before
+    assert table.view(A)["question"]["seats"] == [B] and table.view(C)["question"]["seats"] == [A]
+    assert "blue" not in table.why_not(C, "no").message
+    table.play(B, "save 2" if saved else "no")
+    for seat in others:
+        assert [(line.seat, line.rumour) for line in table.heard(seat) if line.text] == [
+            (B, "save 2" if saved else "no")
+        ]
+
+
 @pytest.mark.ruling("O60")
 def test_equal_votes_make_two_presidents_and_the_eliminated_none():
     rows = ["Gc Hc Sc Gd Hd Sd I K D R B".replace("c", "a").replace("d", "b"), "Gc Hc Sc Gd Hd Sd I K D R B"]

@@ -16,8 +16,8 @@ SPREAD: Final[i64] = 0x1E3779B97F4A7C15  # odd, and without a pattern
 SPREAD_BAG: Final[i64] = 0x2545F4914F6CDD1D
 SHIFT: Final[i64] = 42
 TINY: Final[float] = 2.0**-80  # below this in all, weights are raised
-RAISED: Final[float] = 2.0**-80
-FINE_LOTS: Final[i64] = 1 << 30
+LOTS: Final[i64] = 1 << 30
+ALL_LOTS: Final[float] = 2.0**30
 
 
 class Dry(Exception):
@@ -89,7 +89,7 @@ class Pictures:
             raise Dry
         if total < TINY:
             for number in range(self.size):
-                self.weights[number] = self.weights[number] / RAISED
+                self.weights[number] = self.weights[number] / TINY
 
     def draw(self, rng: Rng) -> i64:
         """The number of a picture, by weight."""
@@ -100,7 +100,7 @@ class Pictures:
                 total += self.weights[number]
                 self.sums[number] = total
         last = self.size - 1
-        lot = self.sums[last] * float(rng.below(FINE_LOTS)) / float(FINE_LOTS)
+        lot = self.sums[last] * float(rng.below(LOTS)) / ALL_LOTS
         low: i64 = 0
         high = last
         while low < high:

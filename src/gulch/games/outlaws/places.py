@@ -13,7 +13,8 @@ Data = dict[str, Any]
 
 
 def gone(s: Street, side: int) -> bool:
-    return bool(not s.team and s.out[side])
+    """Has this side left the street? Whoever loses last still stands there, and at the end everything is open."""
+    return bool(not s.team and s.out[side] and s.row[s.at(side, 0)] == NOBODY)
 
 
 def bottom(s: Street) -> int:

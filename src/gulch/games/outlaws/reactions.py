@@ -60,13 +60,28 @@ def shoot(s: Street, shooter: i64, victim: i64) -> None:
 class Save(Decision[Street]):
     """A Sheriff next to the Governor may stop the shot for one handcuffs and arrest the Hitman (O22, O23).
 
-    Told the Hitman's spot and 64 times the Governor's; the choice is the Sheriff's place, from 1 on.
+    Told the Hitman's spot and 64 times the Governor's; the choice is the Sheriff's place, from 1 on. In a team both
+    members are asked, and others only learn what has come of it, not that the first has declined (O59).
     """
 
     def seat(self, s: Street, told: i64) -> Seat:
         victim = (told >> 6) & 63
         owner = s.owner(victim // s.width, s.row[victim])
         return s.partner(owner) if told & PARTNER_ASKED else owner
+
+    def partner_is_next(self, s: Street, told: i64) -> bool:
+        """Will the partner be asked if this member declines?"""
+        return s.team == 1 and told < PARTNER_ASKED and s.out[s.partner(self.seat(s, told))] == 0
+
+    def hears(self, s: Street, told: i64, seat: Seat) -> bool:
+        own = seat >= 0 and s.side_of(seat) == ((told >> 6) & 63) // s.width
+        return own or (told < PARTNER_ASKED and not self.partner_is_next(s, told))
+
+    def rumour(self, s: Street, told: i64, choice: i64) -> str:
+        return "" if choice == DECLINE and self.partner_is_next(s, told) else self.words[choice]
+
+    def covered(self, s: Street, told: i64) -> i64:
+        return told & (PARTNER_ASKED - 1)
 
     def bars(self, s: Street, told: i64, place: Place) -> Ruling:
         """The ruling against saving with whoever stands there."""
@@ -98,7 +113,7 @@ class Save(Decision[Street]):
         side = victim // s.width
         saver = s.seat
         if choice == DECLINE:
-            if s.team and told < PARTNER_ASKED and s.out[s.partner(saver)] == 0:
+            if self.partner_is_next(s, told):
                 s.do(SAVE, told + PARTNER_ASKED)
             else:
                 s.tell(NO_REACTION, saver)
@@ -186,4 +201,5 @@ class Cancel(Decision[Street]):
 
 TEAM_ORDER_NEXT: Final = [2, 3, 1, 0]  # a, c, b, d
 SAVE: Final = Save(["no", *[f"save {place}" for place in PLACES]], always=True)
+SAVE.cover = SAVE
 CANCEL: Final = Cancel(["no", "cancel"], always=True)

@@ -88,7 +88,7 @@ class TokenBelief(Filter):
         super().__init__()
         self.slots = len(seen.slot)
         laid_out = pool(seen.mode())
-        self.dealt = laid_out + [sum(laid_out)]
+        self.dealt = [*laid_out, sum(laid_out)]
         self.totals = vec[i64](laid_out)
         self.split = seen.two_supplies()
         self.street = seen.sides == 2

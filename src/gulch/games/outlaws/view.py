@@ -12,7 +12,8 @@
     cards           [{letter, name}]   the ten characters
     acting          null, or of the action being put together {at: who acts, picked: places, mayor: places or slots
                     whose choice would show the Mayor}; only its own side sees it
-    maybe           null, or with the option auto_notes by place: letters of those who may stand there (exact)
+    maybe           null, or with the option auto_notes by place: letters of those who may stand there; never
+                    without whoever does
     event           null, or the last thing done in the street before everybody's eyes {n, kind, places}
     now             {turn, seat, action: 1 or 2, quiet: {turns, limit} once above half, else null}
     window          null, or {kind: "save" | "cancel", seat: who is asked, spot: the Governor or the one arrested, by:
@@ -43,7 +44,7 @@ from gulch.games.outlaws.choosing import CALLED, NAMED, OF_SALOON, OWN_PLACES, c
 from gulch.games.outlaws.happening import acting, event, maybe, now, orders, reach, window
 from gulch.games.outlaws.names import WAYS
 from gulch.games.outlaws.pieces import card_pieces, count, face_down, in_front, token_pieces
-from gulch.games.outlaws.places import Data, bottom, side_data, slots, supply
+from gulch.games.outlaws.places import Data, bottom, gone, side_data, slots, supply
 from gulch.games.outlaws.table import BIT, BULLET, CUFFS, HAND, HISTORY_OPTION, HITMAN, TOKENS, VOTE, Street, kind_of
 
 __all__ = ["choice", "remembers", "show", "tally"]
@@ -96,7 +97,7 @@ def table_of(s: Street, say: Phrasebook) -> Data:
         "sides": [side_data(s, side, say) for side in range(s.sides)],
         "slots": slots(s),
         "supply": supply(s),
-        "hands": [{"seat": seat, "items": in_front(s, seat, say)} for seat in range(s.seats) if not s.out[seat]],
+        "hands": [{"seat": seat, "items": in_front(s, seat, say)} for seat in range(s.seats) if in_front_of(s, seat)],
         "hidden": [count(TOKEN_LETTERS[token], face_down(s, token), say) for token in range(TOKENS)],
         "discard": [count(TOKEN_LETTERS[token], int(s.discard[token]), say) for token in (BULLET, CUFFS)],
         "cards": [{"letter": letter, "name": say.word(card)} for letter, card in zip(LETTERS, CARDS, strict=True)],
@@ -112,6 +113,11 @@ def table_of(s: Street, say: Phrasebook) -> Data:
         "closed": s.house[HISTORY_OPTION] == 1,
         "result": result(s, say),
     }
+
+
+def in_front_of(s: Street, seat: int) -> bool:
+    """Has this seat a hand to be shown?"""
+    return not s.out[seat] or not (s.team or gone(s, seat))
 
 
 def result(seen: Street, say: Phrasebook) -> Data | None:
