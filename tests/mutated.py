@@ -77,7 +77,7 @@ def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
         del value[gone]
     elif edit == 5 and isinstance(value, list) and value:
         value.append(json.loads(json.dumps(rng.choice(value))))
-    elif edit == 6:
+    elif edit == 6 and isinstance(doc["asked"], dict):
         doc["asked"][rng.choice(("seat", "told"))] = rng.choice((-2, -1, 0, 1, 2, 3, 4, 9, 64))
         if rng.randrange(2):
             doc["asked"]["step"] = rng.choice(steps)
