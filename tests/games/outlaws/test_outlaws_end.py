@@ -13,7 +13,8 @@ BOX = find("outlaws")
 
 @pytest.mark.parametrize("viewer", [A, 1, SPECTATOR])
 def test_the_loser_of_a_duel_keeps_his_hand_and_row_on_the_screen(viewer):
-    s = p0(hands=["1b 1c 2v", "1b 1c 3v"], b="MRSHGKID")  # a5, the Hitman, faces b's Governor; no Sheriff beside him
+    hands = ["1b 1c 2v", "1b 1c 3v"]
+    s = p0(tokens="xxbvexcx", supply="", hands=hands, b="MRSHGKID")  # a5, the Hitman, faces a lone Governor
     play(s, "use; 5", "no")
     assert s.seat == NOBODY and s.out[1]
     table = show(observe(s, viewer), BOX.phrases("en"))["table"]

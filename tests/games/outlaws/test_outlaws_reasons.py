@@ -139,6 +139,12 @@ def test_in_the_middle_of_an_action_nothing_else_is_begun():
     assert reason(play(p0(), "use; 7"), "<8,7>") is None, "two tokens change places, whichever is named first"
 
 
+def test_a_line_is_looked_at_without_what_follows_from_it():
+    """Nobody holds anything: after the turn the street is looked through, and a planner does not see all of it."""
+    s = p0(hands=["0b 0c", "0b 0c"], discard="bbcc")
+    assert reason(s, "P") is None and reason(s, "M2-7x") is None
+
+
 def test_windows_are_answered_before_anything_else():
     shot = play(p0(a="MISHGVKB"), "use; 4")
     assert reason(shot, "L7K", B)[0] == "O27" and reason(shot, "cancel", B)[0] == "O71"

@@ -36,6 +36,7 @@ from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Rng
 from gulch.games.outlaws import standing
 from gulch.games.outlaws.table import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
 from gulch.play.table import NotAllowed, Table
+from gulch.play.views import hearsay
 
 Y3 = ["MISGHVKB", "MISGHVKB", "MISGHVKB"]
 
@@ -331,17 +332,15 @@ def test_that_the_first_member_declined_is_not_known_before_the_second_has_answe
     s = play(team(rows, first=C), "use; 11")
     table = Table(BOX, start=s, luck="manual")
     others = [C, D, None]
-    before = [(save(table.observe(seat)), table.heard(seat), table.view(seat)) for seat in others]
+    before = [(save(table.observe(seat)), hearsay(table, seat), table.view(seat)) for seat in others]
     table.play(A, "no")
     assert table.waiting() == [B]
-    assert [(save(table.observe(seat)), table.heard(seat), table.view(seat)) for seat in others] == before
+    assert [(save(table.observe(seat)), hearsay(table, seat), table.view(seat)) for seat in others] == before
     assert table.view(A)["question"]["seats"] == [B] and table.view(C)["question"]["seats"] == [A]
     assert "blue" not in table.why_not(C, "no").message
     table.play(B, "save 2" if saved else "no")
-    for seat in others:
-        assert [(line.seat, line.rumour) for line in table.heard(seat) if line.text] == [
-            (B, "save 2" if saved else "no")
-        ]
+    heard = [line for line in table.lines if line.text and (line.rumour or line.heard_by(SPECTATOR))]
+    assert [(line.seat, line.rumour) for line in heard] == [(B, "save 2" if saved else "no")]
 
 
 @pytest.mark.ruling("O60")

@@ -150,8 +150,8 @@ def tell_tokens(s: Street) -> Document:
         told["tokens"] = lines["street"] if s.south != NOBODY else lines
     early = s.seat != NOBODY and s.stop.name in BEFORE_TOKENS
     piles: dict[str, Any] = {"shuffled": [] if early else s.mix, "spent": s.discard, "gone": s.removed}
-    told |= {key: pile(counts) for key, counts in piles.items() if sum(counts) or (s.turn and key != "shuffled")}
-    if not early:
+    told |= {key: pile(counts) for key, counts in piles.items() if sum(counts)}
+    if not early and (s.sudden or s.two_supplies()):  # otherwise it is what is left
         far, near = pile(s.supply[:TOKENS]), pile(s.supply[TOKENS:])
         told["supply"] = {"far": far, "near": near} if near else far
     return told

@@ -154,8 +154,10 @@ def walk(seen: Street, parts: Sequence[str]) -> tuple[bool, Refusal | None]:
 def completes(s: Street, choice: int) -> bool:
     """Does this answer end the action, or bring something to light?"""
     name = s.stop.name
+    if name == "ACTION":
+        return s.stop.words[choice] == "pass"
     if name == "USE_WHO":
         return kind_of(s.card(s.side_of(s.active), choice)) in (HITMAN, REVEREND)
     if name == "TARGET":
         return kind_of(s.card(s.side_of(s.active), s.told)) == INDIAN
-    return name not in ("ACTION", "SALOON_WHO", "REPLACE_WHO", "TAKE_WHO", *PLACES)
+    return name not in ("SALOON_WHO", "REPLACE_WHO", "TAKE_WHO", *PLACES)
