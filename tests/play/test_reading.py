@@ -40,7 +40,6 @@ def test_a_compact_line_is_read_in_any_case():
     ("typed", "said"),
     [
         ("box catle", "Is “box cattle” meant?"),
-        ("Setup  Dodge", "“Setup  Dodge” answers another question, “Place a cowboy in any town. (W12)”"),
         ("box casino", "“casino” in “box casino” means nothing here."),
         ("sing", "“sing” cannot be read. An answer to “Take an action box, or pass. (W19)” looks like"),
         (" ", "Nothing was said."),
@@ -54,7 +53,13 @@ def test_what_no_ruling_speaks_of_is_explained_in_the_words_typed(typed, said):
     assert table.why_not(table.waiting()[0], typed, "it").message != why.message
 
 
-def test_a_line_that_says_too_much_is_told_so():
+def test_an_answer_to_another_question_is_told_to_which_where_the_game_has_no_ruling_for_it():
+    why = gulch.game("high-noon").table(players=2, seed=1).why_not(0, "Aim  Blue")
+    assert why.rule == "G2" and "“Aim  Blue” answers another question" in why.message
+
+
+def test_a_line_that_says_too_much_is_told_so_where_no_ruling_says_how_much(monkeypatch):
+    monkeypatch.delattr(notation, "forbidden")
     table = at_the_first_action()
     seat = table.waiting()[0]
     rich = dict(table.position(), money=dict.fromkeys(table.colours, 30))
