@@ -118,6 +118,11 @@ def test_the_documents_name_every_question_and_key():
         ({"asked": {"question": "bid"}, "dropped": ["red", "red"]}, "dropped: names those"),
         ({"asked": {"question": "ride"}}, "asked: red has no choice at “ride” but nothing"),
         ({"to_act": "blue", "discs": ["pass"], "asked": {"question": "farm town"}}, "discs|to_act"),
+        ({"fight": {"town": "Dodge"}}, "fight: has no place where “choose action” is asked"),
+        ({"bids": {"red": 1}}, "bids: has no place where “choose action” is asked"),
+        ({"asked": {"question": None}}, "asked.question: is missing"),
+        ({"sheriffs_down": [None]}, "sheriffs_down: something in it has no name"),
+        ({"money": {None: 4}}, r"money\.None: 'None' is not one of: red"),
         ({"over": True, "space": 11}, "asked.seat: nobody is asked, and the game is not over"),
     ],
 )
