@@ -53,13 +53,13 @@ def test_what_no_ruling_speaks_of_is_explained_in_the_words_typed(typed, said):
     assert table.why_not(table.waiting()[0], typed, "it").message != why.message
 
 
-def test_an_answer_to_a_question_of_another_time_is_told_which_ruling_orders_them():
-    table = at_the_first_action()
-    why = table.why_not(table.waiting()[0], "Setup  Dodge")
-    assert why.rule == "W12"
+def test_an_answer_to_another_question_is_told_to_which_where_the_game_has_no_ruling_for_it():
+    why = gulch.game("high-noon").table(players=2, seed=1).why_not(0, "Aim  Blue")
+    assert why.rule == "G2" and "“Aim  Blue” answers another question" in why.message
 
 
-def test_a_line_that_says_too_much_is_told_so():
+def test_a_line_that_says_too_much_is_told_so_where_no_ruling_says_how_much(monkeypatch):
+    monkeypatch.delattr(notation, "forbidden")
     table = at_the_first_action()
     seat = table.waiting()[0]
     rich = dict(table.position(), money=dict.fromkeys(table.colours, 30))

@@ -88,7 +88,7 @@ class Said:
         """
         part = self.part(key)
         for called in part.said:
-            number = part.one_of(str(called), called, names)
+            number = part.one_of(str(called), str(called), names)
             yield number, part, str(called)
 
     def done(self) -> None:

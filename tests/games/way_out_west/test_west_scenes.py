@@ -1,10 +1,12 @@
 """Scenes: what a person says of a position is laid out, filled in and checked, and told back the same way."""
 
 import json
+import random
 import re
 from pathlib import Path
 
 import pytest
+from mutated import FIELD_AND_REASON, ODD, held, places, some_position
 
 import gulch
 from gulch.core.laws import Trial
@@ -118,6 +120,11 @@ def test_the_documents_name_every_question_and_key():
         ({"asked": {"question": "bid"}, "dropped": ["red", "red"]}, "dropped: names those"),
         ({"asked": {"question": "ride"}}, "asked: red has no choice at “ride” but nothing"),
         ({"to_act": "blue", "discs": ["pass"], "asked": {"question": "farm town"}}, "discs|to_act"),
+        ({"fight": {"town": "Dodge"}}, "fight: has no place where “choose action” is asked"),
+        ({"bids": {"red": 1}}, "bids: has no place where “choose action” is asked"),
+        ({"asked": {"question": None}}, "asked.question: is missing"),
+        ({"sheriffs_down": [None]}, "sheriffs_down: something in it has no name"),
+        ({"money": {None: 4}}, r"money\.None: 'None' is not one of: red"),
         ({"over": True, "space": 11}, "asked.seat: nobody is asked, and the game is not over"),
     ],
 )
@@ -144,3 +151,33 @@ def test_a_new_game_is_a_scene():
     start = BOX.game.start(5, house_rules(BOX.options, {}))
     told = tell_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, start)
     assert told == {"players": 5, "asked": {"question": "first player"}} and save(again(start)) == save(start)
+
+
+def garbled(told, rng):
+    """A scene with something odd in it, something missing, or something that stood elsewhere."""
+    path = rng.choice(places(told))
+    holder, edit = held(told, path), rng.randrange(4)
+    if edit == 0:
+        holder[path[-1]] = rng.choice((*ODD, *BOX.part("scene").STEP, "purple", "Dodge", "jail", "attack"))
+    elif edit == 1:
+        del holder[path[-1]]
+    elif edit == 2 and type(holder[path[-1]]) is int:
+        holder[path[-1]] += rng.choice((-2, -1, 1, 2, 30))
+    else:
+        other = rng.choice(places(told))
+        holder[path[-1]] = json.loads(json.dumps(held(told, other)[other[-1]]))
+    return told
+
+
+def test_a_garbled_scene_is_laid_or_refused_with_key_and_reason():
+    laid = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        told = tell_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, some_position(BOX, rng))
+        seats, options = told.pop("players"), told.pop("options", {})
+        named = garbled(json.loads(json.dumps(told)), rng)
+        try:
+            laid += save(set_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, seats, options, named)) is not None
+        except BadPosition as refused:
+            assert FIELD_AND_REASON.match(str(refused)), refused
+    assert 0 < laid < 60

@@ -4,9 +4,10 @@ import json
 import re
 
 import pytest
-from games.way_out_west.scene import BLUE, RED, act, auction, dice, fight, play, scene, table_at
+from games.way_out_west.scene import BLUE, RED, act, auction, dice, fight, play, scene
 from games.way_out_west.test_west_gunfight import TABLE
 
+import gulch
 from gulch.core.laws import Trial
 from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
@@ -141,22 +142,33 @@ def test_an_empty_supply_is_warned_of():
     assert "taken from a player" in seen_by(s, RED)["stakes"][0]["text"]
 
 
+def tally(language="en", **scene):
+    """What the end of a game shows."""
+    return gulch.game("way-out-west").scene(4, over=True, **scene).view(None, language)["tally"]
+
+
 def test_the_end_is_tallied_item_by_item():
-    table = table_at(scene(space=12, money={"red": 30}))
-    s = table._truth
-    s.seat = NOBODY
-    tally = show(observe(s, SPECTATOR), SAY)["tally"]
-    assert tally["rows"][0] == {"seat": 0, "note": "$30", "values": [0, 0, 0, 5, 0], "total": 5}
+    red = tally(money={"red": 30})["rows"][0]
+    assert red == {"seat": 0, "note": "$30", "values": [0, 0, 0, 5, 0], "total": 5}
 
 
 def test_the_strips_say_who_holds_a_town_with_what():
-    s = scene(buildings=[("red", "bank", "Dodge"), ("red", "jail", "Dodge"), ("blue", "store", "Dodge")])
-    s.seat = NOBODY
-    strips = {strip["title"]: strip for strip in show(observe(s, SPECTATOR), SAY)["tally"]["strips"]}
+    shown = tally(buildings={"Dodge": {"bank": "red", "jail": "red", "store": "blue"}})
+    strips = {strip["title"]: strip for strip in shown["strips"]}
     dodge = strips["Dodge City"]
     assert (dodge["seat"], dodge["end"], dodge["empty"]) == (RED, "+3", 2)
     assert sorted((cell["label"], cell["seat"]) for cell in dodge["cells"]) == [("bank", 0), ("jail", 0), ("store", 1)]
     assert strips["Deadwood"] == {"title": "Deadwood", "seat": None, "end": "", "cells": [], "empty": 6}
+
+
+@pytest.mark.ruling("W68")
+def test_a_tied_town_is_worth_nothing_in_the_tally():
+    tied = {"buildings": {"Dodge": {"bank": "red", "store": "blue"}}, "cattle": {"green": {"Kansas": 1}}}
+    for language, word in (("en", "tied"), ("it", "pari")):
+        shown = tally(language, **tied)
+        assert [row["values"][2] for row in shown["rows"]] == [0, 0, 0, 0]
+        ends = [(strip["seat"], strip["end"]) for strip in shown["strips"]]
+        assert ends == [(None, ""), (2, ""), (None, ""), (None, word), (None, "")]
 
 
 def test_a_box_tells_in_how_many_towns_it_can_be_used():

@@ -56,8 +56,12 @@ def lay(said: Said, s: West) -> None:
     lay_pieces(said, s)
     asked = said.part("asked")
     names = list(STEP)
-    question = STEP[names[asked.name("question", names, names.index("choose action"))]]
+    number = asked.name("question", names, names.index("choose action"))
+    if number == NOBODY:
+        raise BadPosition("asked.question: is missing; where nobody is asked any more it is over=True")
+    question = STEP[names[number]]
     over = said.flag("over")
+    out_of_place(said, question, over)
     s.space = said.number("space", DATA["last_space"] if over else int(s.space), 1, DATA["last_space"])
     fight = said.part("fight")
     lay_turn(said, asked, fight, question, over, s)
@@ -69,6 +73,15 @@ def lay(said: Said, s: West) -> None:
     if question in IN_FIGHT and not over:
         lay_fight(fight, s)
     lay_question(said, asked, question, over, s)
+
+
+def out_of_place(said: Said, question: str, over: bool) -> None:
+    """Refuse what belongs to another time than the one that is told of."""
+    absent = {"fight": question not in IN_FIGHT or over, "bids": question != "BID", "dropped": question != "BID"}
+    absent["first_paid"] = question in ("BID", *SETUP)
+    for key, wrong in absent.items():
+        if wrong and key in said:
+            raise BadPosition(f"{key}: has no place where “{QUESTION[question]}” is asked")
 
 
 def tell(s: West) -> Scene:
@@ -93,6 +106,13 @@ def by_seat(s: West, numbers: list[int], usual: int = 0) -> dict[str, int]:
     return {COLOUR[p]: number for p, number in enumerate(numbers) if number != usual}
 
 
+def listed(said: Said, key: str, names: list[str]) -> list[int]:
+    found = said.names(key, names)
+    if NOBODY in found:
+        raise BadPosition(f"{key}: something in it has no name")
+    return found
+
+
 # what lies on the table
 
 
@@ -113,18 +133,18 @@ def lay_pieces(said: Said, s: West) -> None:
         s.farmers[town] = farmers.name(name, colours)
     for seat, wanted, name in said.by("wanted", colours):
         s.wanted[seat] = wanted.number(name, 0, 0, 18)
-    for town in said.names("sheriffs_down", TOWN):
+    for town in listed(said, "sheriffs_down", TOWN):
         s.down[town] = 1
     s.wanted_left = DATA["wanted"][s.house[WANTED_SUPPLY]] - sum(s.wanted)
     if s.wanted_left < 0:
         raise BadPosition(f"wanted: {int(sum(s.wanted))} counters are out, and there are fewer")
-    gone = {(seat, FARMER): 1 for seat in said.names("farmers_lost", colours)}
+    gone = {(seat, FARMER): 1 for seat in listed(said, "farmers_lost", colours)}
     gone |= {(seat, JAIL): jails.number(name, 0, 0, 12) for seat, jails, name in said.by("jails_lost", colours)}
     for seat in range(s.seats):
         for kind in range(KINDS):
             left = DATA["stock"][kind] - on_the_map(s, seat, kind) - gone.get((seat, kind), 0)
             s.stock[seat * KINDS + kind] = left
-    for town in said.names("gates_opened", TOWN):
+    for town in listed(said, "gates_opened", TOWN):
         s.opened[town] = 1
     if used_farmers(s) or any(s.cattle):
         s.latch_gates()
