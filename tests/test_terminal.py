@@ -52,6 +52,12 @@ def test_questions_are_answered_with_rules():
     assert "G2" in person.screen
 
 
+def test_odd_signs_are_no_numbers():
+    person = Person("²", "٩٩", "--5", "quit")
+    evening(person).play()
+    assert person.screen.count("G2") >= 3
+
+
 def test_a_question_mark_shows_the_rule_behind_the_question():
     person = Person("?", "quit")
     evening(person).play()

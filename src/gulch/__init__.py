@@ -8,24 +8,72 @@ table.play(0, table.options(0)[0])
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gulch.core.options import BadOption
+    from gulch.core.positions import BadPosition
+    from gulch.games import UnknownGame
+    from gulch.play.dealer import Luck
     from gulch.play.front import Shelf
+    from gulch.play.ledger import Line, Move
+    from gulch.play.records import BadRecord
+    from gulch.play.refusals import NotAllowed, WhyNot
     from gulch.play.table import Table
 
 __version__ = "0.1.0"
+__all__ = [
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Line",
+    "Luck",
+    "Move",
+    "NotAllowed",
+    "Shelf",
+    "Table",
+    "UnknownGame",
+    "WhyNot",
+    "game",
+    "replay",
+]
+
+# Where the other names live: importing gulch alone loads none of it.
+HOMES = {
+    "BadOption": "gulch.core.options",
+    "BadPosition": "gulch.core.positions",
+    "BadRecord": "gulch.play.records",
+    "Line": "gulch.play.ledger",
+    "Luck": "gulch.play.dealer",
+    "Move": "gulch.play.ledger",
+    "NotAllowed": "gulch.play.refusals",
+    "Shelf": "gulch.play.front",
+    "Table": "gulch.play.table",
+    "UnknownGame": "gulch.games",
+    "WhyNot": "gulch.play.refusals",
+}
 
 
 def game(name: str) -> Shelf:
-    """A game by its name, such as "way-out-west"."""
+    """A game by its name or title, such as "way-out-west"."""
     from gulch.play.front import Shelf
 
     return Shelf(name)
 
 
 def replay(record: str) -> Table:
-    """The table a record, text or JSON, was written at; ``table.at(n)`` is any point of it."""
+    """The table a record was written at; ``table.at(n)`` is any point of it."""
     from gulch.play.records import replay as read_record
 
     return read_record(record)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

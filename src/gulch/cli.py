@@ -99,7 +99,7 @@ def choose_game() -> str:
         if licence.has("game", "licence"):
             print(f"  {licence.raw('game', 'licence')}")
     answer = input("Which game? ").strip()
-    return shelf[int(answer) - 1] if answer.isdigit() and 1 <= int(answer) <= len(shelf) else answer
+    return shelf[int(answer) - 1] if answer.isdecimal() and 1 <= int(answer) <= len(shelf) else answer
 
 
 def read_option(text: str) -> tuple[str, str]:

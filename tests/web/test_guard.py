@@ -15,6 +15,7 @@ from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from gulch.web import guard
 from gulch.web.store.store import TABLE_FIELDS
 
 JSON = st.recursive(
@@ -225,7 +226,7 @@ def test_what_is_too_large_is_refused(house):
         assert answer.status_code == 413
     except httpx.TransportError:
         pass  # hung up on in the middle of it
-    record = "x" * (1024 * 1024 + 1)
+    record = "x" * (guard.LARGEST_RECORD + 1)
     assert ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"}).status_code == 413
     assert ann.http.post("/records", files={"record": record.encode()}).status_code == 413
 

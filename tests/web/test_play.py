@@ -357,6 +357,7 @@ def test_replay_record_and_upload(server):
     assert last["scores"] == replay["scores"]
     assert ann.get(f"/api/tables/{table}/replay/{replay['length'] + 1}").status_code == 404
     record = ann.get(f"/api/tables/{table}/record").text
+    assert '[Seat "red" "Ann"]' in record and record.count("[Seat ") == 3  # it names the people
     headers = {"content-type": "text/plain"}
     bob = server.person("Bob")
     done = bob.http.post("/api/records", content=record, headers=headers).json()

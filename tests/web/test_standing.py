@@ -197,8 +197,12 @@ def test_an_order_outlives_the_server(tmp_path, gate):
     [(["person", "person"], [True, True]), (["person", "bot"], [False, True]), (["bot", "bot"], [False, False])],
 )
 def test_answers_take_their_time_where_another_person_is_waiting(server, kinds, masked):
-    live = SimpleNamespace(table=window(), seats=[SeatRow(seat, kind) for seat, kind in enumerate(kinds)])
-    assert [server.house.hub.masks(live, seat) for seat in (0, 1)] == masked
+    seats = [SeatRow(seat, kind, level="greedy") for seat, kind in enumerate(kinds)]
+    live = SimpleNamespace(table=window(), seats=seats, asked=100.0, secretive=True)
+    moments = [server.house.hub.moment(live, seat) for seat in (0, 1)]
+    assert [moment == 100.0 + hub.MASK for moment in moments] == masked
+    paced = [kind == "bot" and not waits for kind, waits in zip(kinds, masked, strict=True)]
+    assert [moment == 100.0 + server.house.bots.pace("greedy") for moment in moments] == paced
 
 
 def window():

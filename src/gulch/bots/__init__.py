@@ -9,6 +9,8 @@ from gulch.bots.uct import uct
 from gulch.core.steps import Game, Rng, State
 
 MOST_SIMULATIONS = 1_000_000
+SEARCHES = ("uct",)  # the levels that use all the time they are given
+THOUGHTLESS = 0.02  # seconds in which a search finds nothing that is not known without
 
 
 class Shelved(Protocol):
@@ -34,7 +36,7 @@ def choose(box: Shelved, seen: State, level: str, seconds: float, rng: Rng) -> i
         return options[0]
     if level == "random":
         return options[int(rng.below(len(options)))]
-    if level == "uct":
+    if level == "uct" and (seconds >= THOUGHTLESS or box.part("knowledge") is None):
         return int(uct(box.game, seen, MOST_SIMULATIONS, seconds, rng))
     knowledge: Any = box.part("knowledge")
     return int(knowledge.greedy(seen, rng))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gulch.core.ints import i64, vec
+from gulch.core.steps import State
+from gulch.core.texts import BadOption, Text, Texts
 
+__all__ = ["BadOption", "Option", "house_rules", "in_words", "spoken"]
 
-class BadOption(ValueError):
-    """An option nobody knows, or a value it does not have."""
+NUMBER = re.compile(r"-?[0-9]{1,9}")
+MOST_SHOWN = 60  # characters of a bad value in a message
 
 
 @dataclass(frozen=True)
 class Option:
     """One line of the table of options. Its number in ``State.house`` is the place of its value, or, past all values,
-    a number of the owner's choice."""
+    a number of the owner's choice, or that of a text of the owner's."""
 
     name: str
     values: tuple[str, ...]  # the default first; none for a free number
@@ -25,39 +29,53 @@ class Option:
     most: int = 0
     default: int = 0
     players: tuple[int, ...] = ()  # the numbers of players it is for; none: all
-    adopt: Callable[[str], int] | None = (
-        None  # takes in a text of the owner's (a map), raises BadOption if it is no good
-    )
-    recall: Callable[[int], str] | None = None  # and gives it back
+    texts: Texts | None = None  # may be a text of the owner's (a map)
+    held: str = ""  # the field of the state that holds the text
 
-    def number(self, value: object) -> int:
+    @property
+    def free(self) -> str:
+        """What may be chosen beside the values, in words; empty if nothing."""
+        if self.most:
+            return f"a number from {self.least} to {self.most}"
+        return self.texts.hint if self.texts else ""
+
+    def number(self, value: object, stored: bool = False) -> int:
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if text in self.values:
             return self.values.index(text)
-        if self.most and text.lstrip("-").isdigit() and self.least <= int(text) <= self.most:
+        if self.most and NUMBER.fullmatch(text) and self.least <= int(text) <= self.most:
             return len(self.values) + int(text)
-        if self.adopt is not None:
-            return len(self.values) + self.adopt(text)
-        wanted = ", ".join(self.values)
-        if self.most:
-            wanted = f"{wanted}{' or ' if wanted else ''}a number from {self.least} to {self.most}"
-        raise BadOption(f"option {self.name}: {text!r} is not one of: {wanted}")
+        if self.texts is not None:
+            return len(self.values) + self.texts.adopt(text, stored).number
+        wanted = " or ".join(part for part in (", ".join(self.values), self.free) if part)
+        shown = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+        raise BadOption(f"option {self.name}: {shown!r} is not one of: {wanted}")
 
-    def value(self, number: int) -> str:
+    def value(self, number: int, s: State | None = None) -> str:
+        """The value in words. A text is found in a state that is played by it, or has just been chosen."""
         if number < len(self.values):
             return self.values[number]
-        return self.recall(number - len(self.values)) if self.recall else str(number - len(self.values))
+        if self.texts is None:
+            return str(number - len(self.values))
+        text: Text = self.texts.find(number - len(self.values)) if s is None else getattr(s, self.held)
+        return text.plain
 
 
-def house_rules(options: Sequence[Option], chosen: Mapping[str, object]) -> vec[i64]:
-    """The options of a table as the rules read them."""
+def house_rules(options: Sequence[Option], chosen: Mapping[str, object], stored: bool = False) -> vec[i64]:
+    """The options of a table as the rules read them; those that are ``stored`` were checked in their day."""
     known = {option.name for option in options}
     for name in chosen:
         if name not in known:
             raise BadOption(f"option {name!r} is unknown; there are: {', '.join(sorted(known))}")
-    return vec[i64]([o.number(chosen[o.name]) if o.name in chosen else o.default for o in options])
+    return vec[i64]([o.number(chosen[o.name], stored) if o.name in chosen else o.default for o in options])
 
 
-def spoken(options: Sequence[Option], house: Sequence[int]) -> dict[str, str]:
-    """The options that differ from their defaults, by name."""
+def spoken(options: Sequence[Option], s: State) -> dict[str, str]:
+    """The options of a game that differ from their defaults, by name."""
+    return {o.name: o.value(int(n), s) for o, n in zip(options, s.house, strict=True) if int(n) != o.default}
+
+
+def in_words(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, str]:
+    """The same of options that were just chosen; refuses what cannot be."""
+    house = house_rules(options, chosen)
     return {o.name: o.value(int(n)) for o, n in zip(options, house, strict=True) if int(n) != o.default}

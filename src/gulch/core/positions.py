@@ -129,7 +129,7 @@ def document(game: Game[Any], options: Sequence[Option], names: Names, s: State)
     doc: Document = {
         "game": game.name,
         "players": saved["seats"],
-        "options": spoken(options, saved["house"]),
+        "options": spoken(options, s),
         "viewer": saved["viewer"],
         "asked": {"step": saved["stop"], "seat": saved["seat"], "told": saved["told"], "sealed": saved["sealed"]},
         "agenda": saved["agenda"],
@@ -159,16 +159,16 @@ def position(game: Game[S], options: Sequence[Option], names: Names, doc: Any, s
         believe(game, names.at_table(s), s)
         return s
     try:
-        s = read_document(game, options, names, doc)
+        s = read_document(game, options, names, doc, stored)
     except BadPosition:
         if names.own is None:
             raise
-        s = read_document(game, options, Names(names.axes, names.described, names.derive), doc)
+        s = read_document(game, options, Names(names.axes, names.described, names.derive), doc, stored)
     offer(s)
     return s
 
 
-def read_document(game: Game[S], options: Sequence[Option], names: Names, doc: Any) -> S:
+def read_document(game: Game[S], options: Sequence[Option], names: Names, doc: Any, stored: bool = False) -> S:
     """What a document says, whether it can be or not. Nobody is asked yet."""
     if not isinstance(doc, dict):
         raise BadPosition("the document: should be an object with named fields")
@@ -181,7 +181,7 @@ def read_document(game: Game[S], options: Sequence[Option], names: Names, doc: A
     if not isinstance(chosen, dict):
         raise BadPosition("options: should be an object")
     try:
-        house = house_rules(options, chosen)
+        house = house_rules(options, chosen, stored)
     except BadOption as trouble:
         raise BadPosition(f"options: {trouble}") from None
     s = game.start(seats, house)

@@ -160,7 +160,7 @@ def set_scene(
 def tell_scene(game: Game[Any], options: Sequence[Option], names: Names, scenes: Scenes | None, s: State) -> Document:
     """A position as a scene; reads back as the same position."""
     about: Document = {"players": int(s.seats)}
-    chosen = spoken(options, [int(n) for n in s.house])
+    chosen = spoken(options, s)
     if chosen:
         about["options"] = chosen
     if scenes is not None:

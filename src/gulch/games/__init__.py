@@ -112,8 +112,14 @@ def names() -> list[str]:
     return sorted(p.name.replace("_", "-") for p in pkgutil.iter_modules(__path__) if p.ispkg)
 
 
-@cache
 def find(name: str) -> Box:
-    if name not in names():
+    """A game by its name or title, however it is spelled: way-out-west, way_out_west, Way Out West."""
+    called = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    if called not in names():
         raise UnknownGame(f"no game is called {name!r}; there are: {', '.join(names())}")
+    return unpacked(called)
+
+
+@cache
+def unpacked(name: str) -> Box:
     return Box(name.replace("-", "_"))

@@ -6,8 +6,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
 
 from gulch.core.steps import Dice, State
+from gulch.play.refusals import folded
+
+MOST_LISTED = 2  # dice of which every throw is listed
 
 
 class Dealer:
@@ -48,11 +53,38 @@ class Dealer:
         raise AssertionError("weights were summed wrongly")
 
 
+@dataclass(frozen=True)
+class Luck:
+    """What chance is asked for: so many six-sided dice, or one of several outcomes."""
+
+    step: str
+    verb: str  # before the faces of dice
+    dice: int  # 0 for a draw
+    weights: dict[str, int]  # of a draw, by notation: how likely it is, as a share of all weights
+
+    @property
+    def outcomes(self) -> list[str]:
+        """The notation of all that may come up; of more than two dice, which are many, the pattern."""
+        if not self.dice:
+            return list(self.weights)
+        if self.dice > MOST_LISTED:
+            return [f"{self.verb} {','.join(['1-6'] * self.dice)}"]
+        return [f"{self.verb} {','.join(map(str, faces))}" for faces in product(range(1, 7), repeat=self.dice)]
+
+
+def luck_due(s: State) -> Luck:
+    """What a game waits for where chance is asked."""
+    if isinstance(s.stop, Dice):
+        return Luck(s.stop.name, s.stop.words[0], int(s.stop.dice(s, s.told)), {})
+    weights = {o: int(s.stop.weight(s, s.told, o)) for o in range(s.stop.size)}
+    return Luck(s.stop.name, "", 0, {s.stop.word(s, s.told, o): weight for o, weight in weights.items() if weight > 0})
+
+
 def read_luck(s: State, text: str) -> int:
     """An outcome entered by hand: dice as faces, anything else in notation. Raises ValueError if it cannot be."""
     if isinstance(s.stop, Dice):
         verb, wanted = s.stop.words[0], int(s.stop.dice(s, s.told))
-        faces = text.removeprefix(verb).replace(",", " ").split()
+        faces = text.strip().lower().removeprefix(verb).replace(",", " ").split()
         if len(faces) != wanted or not all(face in ("1", "2", "3", "4", "5", "6") for face in faces):
             raise ValueError(f"{text!r} is not {wanted} {'die' if wanted == 1 else 'dice'}, each from 1 to 6")
         return int("".join(faces), 8) if faces else 0
@@ -60,5 +92,8 @@ def read_luck(s: State, text: str) -> int:
     for outcome in possible:
         if s.stop.word(s, s.told, outcome) == text:
             return outcome
+    alike = [o for o in possible if folded(s.stop.word(s, s.told, o)) == folded(text)]
+    if len(alike) == 1:
+        return alike[0]
     shown = ", ".join(s.stop.word(s, s.told, o) for o in possible[:12])
     raise ValueError(f"{text!r} cannot come up; possible are: {shown}")

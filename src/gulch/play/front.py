@@ -29,8 +29,16 @@ class Shelf:
 
     @property
     def options(self) -> dict[str, tuple[str, ...]]:
-        """The options of a table and their values, the default first."""
-        return {o.name: o.values or (f"{o.least}..{o.most}",) for o in self.box.options}
+        """The options of a table and their values, the default first.
+
+        Where something else may be given as well, a number or a text, the last says in angle brackets what it may be.
+        """
+        return {o.name: (*o.values, f"<{o.free}>") if o.free else o.values for o in self.box.options}
+
+    @property
+    def scores_midway(self) -> bool:
+        """Do scores mean anything before the end?"""
+        return self.box.game.SCORES_MIDWAY
 
     @property
     def rules(self) -> dict[str, Ruling]:

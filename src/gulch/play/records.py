@@ -1,27 +1,27 @@
-"""Records: a game as text that people can read, or as JSON. Every decision and every outcome is in it.
-
-A whole record tells the truth and replays to it. A seat's record tells what that seat saw, and replays to just that.
-"""
+"""Records: a game as text that people can read. Every decision and every outcome is in it; it replays to the truth."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
-from gulch.core.options import BadOption, house_rules
-from gulch.core.positions import document, position
-from gulch.core.seen import load, observe, row, save
-from gulch.core.steps import SPECTATOR, State
+from gulch.core.options import house_rules
+from gulch.core.positions import document
+from gulch.core.seen import save
+from gulch.core.steps import State
 from gulch.games import Box, UnknownGame, find
-from gulch.play.table import Line, Move, NotAllowed, Table
+from gulch.play.ledger import Line, Move
+from gulch.play.table import Table, table_from
 
 ENGINE = 1  # the form of the rules a record was made with; replaying must never need an older one
 TAG = re.compile(r'^\[(\w+)((?:\s+"(?:[^"\\]|\\.)*")+)\]$')
 HEADING = re.compile(r'^\[[^"\]]+\]$')
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 LONGEST_RECORD = 4_000_000  # characters
+MOST_MOVES = 100_000
 
 
 class BadRecord(ValueError):
@@ -29,7 +29,13 @@ class BadRecord(ValueError):
 
 
 def tag(name: str, *values: str) -> str:
-    return f"[{name} {' '.join(json.dumps(value, ensure_ascii=False) for value in values)}]"
+    return f"[{name} {' '.join(quoted(value) for value in values)}]"
+
+
+def quoted(value: str) -> str:
+    """Between quotes, and all on one line: whatever does not print is written as its number."""
+    text = json.dumps(value, ensure_ascii=False)
+    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
 
 
 def header(table: Table, **more: str) -> list[str]:
@@ -38,6 +44,7 @@ def header(table: Table, **more: str) -> list[str]:
         tag("Engine", str(ENGINE)),
         tag("Players", ",".join(table.colours)),
         *[tag("Option", name, value) for name, value in table.options_chosen.items()],
+        *[tag("Seat", table.colours[seat], name) for seat, name in sorted(table.people.items())],
     ]
     laid_out = table.box.game.start(table.seats, table.first.house)
     if save(laid_out) != save(table.first):
@@ -52,22 +59,19 @@ def write_record(table: Table, **more: str) -> str:
     heading: Callable[[State], str] | None = getattr(notation, "heading", None)
     lines, last = header(table, **more), ""
     truth = table.first.copy()
-    told = by_move(table)
-    for number, move in enumerate(table.moves):
+    for move, told in zip(table.moves, by_move(table), strict=True):
         now = heading(truth) if heading else ""
         if now and now != last:
             lines.append(f"[{now}]")
             last = now
-        lines += [text for line in told[number] if (text := written(line, table.colours))]
+        lines += [text for line in told if (text := written(line, table.colours))]
         step_on(truth, move)
     return "\n".join(lines) + "\n"
 
 
-def by_move(table: Table) -> list[list[Line]]:
-    found: list[list[Line]] = [[] for _ in table.moves]
-    for line in table.lines:
-        found[line.move].append(line)
-    return found
+def by_move(table: Table) -> Iterator[list[Line]]:
+    """The lines of each move; every move has at least one."""
+    return (list(lines) for _, lines in groupby(table.lines, key=lambda line: line.move))
 
 
 def written(line: Line, colours: list[str]) -> str:
@@ -88,139 +92,98 @@ def step_on(truth: State, move: Move) -> None:
         truth.play(move.answer)
 
 
-def write_json(table: Table) -> str:
-    """The same as one JSON object."""
-    moves = [
-        [table.colours[li.seat] if li.seat >= 0 else "chance", li.text] for li in table.lines if li.text and not li.auto
-    ]
-    record: dict[str, Any] = {
-        "game": table.box.name,
-        "engine": ENGINE,
-        "players": table.colours,
-        "options": table.options_chosen,
-        "moves": moves,
-    }
-    if save(table.box.game.start(table.seats, table.first.house)) != save(table.first):
-        record["position"] = document(table.box.game, table.box.options, table.box.names, table.first)
-    return json.dumps(record, ensure_ascii=False)
-
-
 def replay(record: str) -> Table:
-    """The table a record was written at. Raises BadRecord, naming line and reason, if it cannot have been."""
+    """The table a record was written at. Raises BadRecord, naming line and reason, if it cannot have been.
+
+    One without moves is that of a table where nothing has happened yet.
+    """
     if len(record) > LONGEST_RECORD:
         raise BadRecord(f"the record is longer than {LONGEST_RECORD} characters")
-    return replay_json(record) if record.lstrip().startswith("{") else replay_text(record)
-
-
-def new_table(name: Any, engine: Any, players: Any, options: Any, doc: Any, where: str) -> Table:
-    try:
-        box: Box = find(str(name))
-    except UnknownGame as trouble:
-        raise BadRecord(f"{where}: {trouble}") from None
-    if str(engine) != str(ENGINE):
-        raise BadRecord(f"{where}: engine {engine!r} is not known here; this is engine {ENGINE}")
-    known = box.game.colours
-    if not isinstance(players, list) or len(players) not in box.players or players != known[: len(players)]:
-        raise BadRecord(f"{where}: players should be the first of {', '.join(known)}, as many as play")
-    if not isinstance(options, dict):
-        raise BadRecord(f"{where}: options should be named values")
-    try:
-        house_rules(box.options, options)
-        if doc is None:
-            return Table(box, len(players), options=options, luck="manual")
-        start = position(box.game, box.options, box.names, doc)
-        return Table(box, start=start, luck="manual")
-    except (BadOption, ValueError) as trouble:
-        raise BadRecord(f"{where}: {trouble}") from None
-
-
-def replay_json(record: str) -> Table:
-    try:
-        data = json.loads(record)
-    except (json.JSONDecodeError, RecursionError) as trouble:
-        raise BadRecord(f"not JSON: {trouble}") from None
-    missing = {"game", "engine", "players", "options", "moves"} - set(data)
-    if missing:
-        raise BadRecord(f"the record lacks {', '.join(sorted(missing))}")
-    table = new_table(data["game"], data["engine"], data["players"], data["options"], data.get("position"), "header")
-    if not isinstance(data["moves"], list):
-        raise BadRecord("moves: should be a list")
-    reader = Reader(table)
-    for number, entry in enumerate(data["moves"]):
-        if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(x, str) for x in entry):
-            raise BadRecord(f"moves[{number}]: should be a seat and what it did")
-        reader.take(entry[0], entry[1], f"moves[{number}]")
-    return table
-
-
-def replay_text(record: str) -> Table:
-    tags: dict[str, str] = {}
-    options: dict[str, str] = {}
-    table: Table | None = None
+    head = Head()
     reader: Reader | None = None
     for number, raw in enumerate(record.splitlines(), 1):
         where, line = f"line {number}", raw.split("#")[0].rstrip() if not raw.startswith("[") else raw.rstrip()
-        if not line.strip():
-            continue
         if line.startswith("["):
-            if table is None:
-                read_tag(line, tags, options, where)
+            if reader is None:
+                head.read(line, where)
             continue  # headings between the moves are for people
-        if table is None:
-            doc = json.loads(tags["Position"]) if "Position" in tags else None
-            players = tags.get("Players", "").split(",")
-            table = new_table(
-                game_named(tags.get("Game", "")), tags.get("Engine", ENGINE), players, options, doc, "header"
-            )
-            reader = Reader(table)
-        assert reader is not None
-        if line.startswith("="):
-            reader.check(line[1:].strip(), where)
-            continue
-        who, colon, text = line.partition(":") if not line.startswith(" ") else ("chance", ":", line)
-        if not colon:
-            raise BadRecord(f"{where}: {line!r} is neither a colour with what it did nor luck")
-        reader.take(who.strip(), text.strip(), where)
-    if table is None:
-        raise BadRecord("the record has no moves")
-    return table
+        if line.strip():
+            reader = reader or Reader(head.table())
+            reader.read(line, where)
+    return (reader or Reader(head.table())).table
+
+
+class Head:
+    """The tags before the first move: which game, with what options, from which position, and who sat there."""
+
+    def __init__(self) -> None:
+        self.tags: dict[str, str] = {}
+        self.options: dict[str, str] = {}
+        self.people: dict[str, str] = {}
+
+    def read(self, line: str, where: str) -> None:
+        match = TAG.match(line.strip())
+        if match is None and HEADING.match(line.strip()):
+            return  # a game from a position in the middle begins with one
+        if match is None:
+            raise BadRecord(f"{where}: {line!r} is no tag")
+        try:
+            values = [json.loads(quoted) for quoted in QUOTED.findall(match[2])]
+        except json.JSONDecodeError:
+            raise BadRecord(f"{where}: {line!r} is badly quoted") from None
+        if match[1] == "Option" and len(values) == 2:
+            self.options[values[0]] = values[1]
+        elif match[1] == "Seat" and len(values) == 2:
+            self.people[values[0]] = values[1]
+        else:
+            self.tags[match[1]] = values[0]
+
+    def position(self) -> Any:
+        if "Position" not in self.tags:
+            return None
+        try:
+            return json.loads(self.tags["Position"])
+        except (json.JSONDecodeError, RecursionError) as trouble:
+            raise BadRecord(f"header: the position is not JSON: {trouble}") from None
+
+    def table(self) -> Table:
+        """The table as it was before the first move, where luck is entered by hand."""
+        if "Game" not in self.tags:
+            raise BadRecord("header: the record names no game")
+        try:
+            box: Box = find(self.tags["Game"])
+        except UnknownGame as trouble:
+            raise BadRecord(f"header: {trouble}") from None
+        engine, players = self.tags.get("Engine", str(ENGINE)), self.tags.get("Players", "").split(",")
+        if engine != str(ENGINE):
+            raise BadRecord(f"header: engine {engine!r} is not known here; this is engine {ENGINE}")
+        known = box.game.colours
+        if len(players) not in box.players or players != known[: len(players)]:
+            raise BadRecord(f"header: players should be the first of {', '.join(known)}, as many as play")
+        doc = self.position()
+        try:
+            if doc is None:
+                table = Table(box, len(players), options=self.options, luck="manual")
+            else:
+                house_rules(box.options, self.options)
+                table = table_from(box, doc, luck="manual")
+        except ValueError as trouble:
+            raise BadRecord(f"header: {trouble}") from None
+        for colour, name in self.people.items():
+            if colour not in table.colours:
+                raise BadRecord(f"header: nobody here is called {colour!r}")
+            table.people[table.colours.index(colour)] = name
+        return table
 
 
 def tags_of(record: str) -> dict[str, str]:
-    """The tags of a text record's header."""
-    tags: dict[str, str] = {}
+    """The tags of a record's header."""
+    head = Head()
     for number, line in enumerate(record.splitlines(), 1):
         if not line.startswith("["):
             break
-        read_tag(line, tags, {}, f"line {number}")
-    return tags
-
-
-def game_named(name: str) -> str:
-    """A game by name or title."""
-    return name.strip().lower().replace(" ", "-")
-
-
-def read_tag(line: str, tags: dict[str, str], options: dict[str, str], where: str) -> None:
-    match = TAG.match(line.strip())
-    if match is None and HEADING.match(line.strip()):
-        return  # a game from a position in the middle begins with one
-    if match is None:
-        raise BadRecord(f"{where}: {line!r} is no tag")
-    try:
-        values = [json.loads(quoted) for quoted in QUOTED.findall(match[2])]
-    except json.JSONDecodeError:
-        raise BadRecord(f"{where}: {line!r} is badly quoted") from None
-    if match[1] == "Option" and len(values) == 2:
-        options[values[0]] = values[1]
-    elif match[1] == "Position":
-        try:
-            json.loads(values[0])
-        except json.JSONDecodeError as trouble:
-            raise BadRecord(f"{where}: the position is not JSON: {trouble}") from None
-        tags["Position"] = values[0]
-    else:
-        tags[match[1]] = values[0]
+        head.read(line, f"line {number}")
+    return head.tags
 
 
 class Reader:
@@ -230,23 +193,33 @@ class Reader:
         self.table = table
         self.by_itself: list[Line] = []  # automatic answers since the last line that was not
 
+    def read(self, line: str, where: str) -> None:
+        if line.startswith("="):
+            self.check(line[1:].strip(), where)
+            return
+        who, colon, text = line.partition(":") if not line.startswith(" ") else ("chance", ":", line)
+        if not colon:
+            raise BadRecord(f"{where}: {line!r} is neither a colour with what it did nor luck")
+        self.take(who.strip(), text.strip(), where)
+
     def take(self, who: str, text: str, where: str) -> None:
         table = self.table
         if text.endswith("=auto"):
             return
+        if table.version >= MOST_MOVES:
+            raise BadRecord(f"{where}: a record has at most {MOST_MOVES} moves")
         seat: int | str = "chance"
         if who != "chance":
-            if who not in table.colours:
-                raise BadRecord(f"{where}: nobody here is called {who!r}")
-            seat = table.colours.index(who)
+            try:
+                seat = table.seat_of(who)
+            except ValueError:
+                raise BadRecord(f"{where}: nobody here is called {who!r}") from None
             for line in self.by_itself:
                 if (line.seat, line.text) == (seat, text) and text not in table.options(seat):
                     self.by_itself.remove(line)
                     return
         try:
             lines = table.play(seat, text)
-        except NotAllowed as refused:
-            raise BadRecord(f"{where}: {refused}") from None
         except ValueError as trouble:
             raise BadRecord(f"{where}: {trouble}") from None
         self.by_itself = [line for line in lines if line.auto]
@@ -257,69 +230,3 @@ class Reader:
         verify = getattr(notation, "verify", None)
         if verify is not None and not verify(self.table, text):
             raise BadRecord(f"{where}: it did not come out as {text!r}")
-
-
-# what one seat saw
-
-
-def write_seat_record(table: Table, seat: int | None) -> str:
-    """What a seat, or for None a spectator, has seen: each line as it heard it, and what then lay open to it."""
-    ear = int(SPECTATOR) if seat is None else seat
-    truth = table.first.copy()
-    shown = save(observe(truth, ear))
-    steps: list[dict[str, Any]] = []
-    told = by_move(table)
-    for number, move in enumerate(table.moves):
-        step_on(truth, move)
-        now = save(observe(truth, ear))
-        heard = [as_heard(line, ear) for line in told[number] if line.heard_by(ear) or line.rumour]
-        steps.append({"heard": heard, "seen": {k: v for k, v in now.items() if shown[k] != v}})
-        shown = now
-    return json.dumps(
-        {
-            "game": table.box.name,
-            "engine": ENGINE,
-            "viewer": seat,
-            "players": table.colours,
-            "start": save(observe(table.first, ear)),
-            "steps": steps,
-        }
-    )
-
-
-def as_heard(line: Line, ear: int) -> dict[str, Any]:
-    known = line.heard_by(ear)
-    heard: dict[str, Any] = {"seat": line.seat, "say": line.text if known else line.rumour}
-    if line.auto:
-        heard["auto"] = True
-    if line.note:
-        heard |= {"note": line.note, "values": dict(line.blanks)}
-    return heard
-
-
-class SeatReplay:
-    """A game as one seat saw it, point by point; it holds nothing that seat did not know."""
-
-    def __init__(self, record: str) -> None:
-        try:
-            data = json.loads(record)
-            self.box = find(data["game"])
-            self.viewer: int | None = data["viewer"]
-            shown = dict(data["start"])
-            self.saved = [dict(shown)]
-            self.heard: list[list[dict[str, Any]]] = [[]]
-            for step in data["steps"]:
-                shown = {**shown, **step["seen"]}
-                self.saved.append(shown)
-                self.heard.append(step["heard"])
-        except (json.JSONDecodeError, KeyError, TypeError, UnknownGame) as trouble:
-            raise BadRecord(f"not a seat's record: {trouble!r}") from None
-
-    def __len__(self) -> int:
-        return len(self.saved)
-
-    def at(self, number: int) -> Any:
-        """The observation after so many moves."""
-        saved = self.saved[number]
-        fresh = self.box.game.start(saved["seats"], row(saved["house"]))
-        return load(fresh, saved)

@@ -1,11 +1,12 @@
-"""What a seat has ordered for questions that come at any time, and questions whose answers all take the same time."""
+"""What a seat has ordered for questions that come at any time, and where the time of an answer would tell something."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from gulch.core.seen import write
-from gulch.play.table import Table
+from gulch.core.seen import observe, write
+from gulch.core.steps import POLL, SPECTATOR
+from gulch.play.table import Table, covered_up
 
 
 def standing_answer(table: Table, seat: int) -> str | None:
@@ -16,6 +17,13 @@ def standing_answer(table: Table, seat: int) -> str | None:
     seen = table.seen(seat)
     choice: int | None = part.answer(seen)
     return None if choice is None else write(seen, choice)
+
+
+def keeps_secrets(table: Table) -> bool:
+    """Is there, with this table's options, anything that not everybody may see?"""
+    s = table.first
+    ballots = any(step.kind == POLL for step in s.steps)
+    return ballots or bool(s.HANDS) or bool(s.HIDDEN) or covered_up(observe(s, int(SPECTATOR)))
 
 
 def masked(table: Table) -> bool:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Mapping
-from dataclasses import astuple, dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from functools import cached_property
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
+from gulch.core.phrases import LANGUAGES
 from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.scenes import tell_scene
 from gulch.core.seen import Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
 from gulch.games import Box
-from gulch.play.dealer import Dealer, read_luck
+from gulch.play.dealer import Dealer, Luck, luck_due, read_luck
+from gulch.play.ledger import Line, Lines, Move, Moves, line_from
 from gulch.play.reading import answer, out_of_turn, parts, spellings
 from gulch.play.refusals import (
     ANSWERED,
@@ -26,6 +28,7 @@ from gulch.play.refusals import (
     NotAllowed,
     WhyNot,
     chance,
+    folded,
     forbidden,
     general,
     ruled_out,
@@ -36,40 +39,17 @@ from gulch.play.refusals import (
 __all__ = ["Line", "Move", "NotAllowed", "Table", "WhyNot", "line_from", "table_from"]
 
 
-@dataclass(frozen=True)
-class Move:
-    """One answer as it is kept: who gave it, to which step, and its number there."""
+class Draft:
+    """What a table is about to add to its game, counted on from what there is."""
 
-    seat: int  # CHANCE for dice and draws
-    answer: int
-    aside: str = ""  # the name of the step, for what was done out of turn
-    word: str = ""  # the answer in notation; it decides where a later release counts the choices otherwise
+    def __init__(self, known: int) -> None:
+        self.known = known
+        self.moves: list[Move] = []
+        self.lines: list[Line] = []
 
-
-@dataclass(frozen=True)
-class Line:
-    """One line of the log, with what those hear who may not know the whole of it."""
-
-    move: int  # made by this move, counted from 0
-    seat: int
-    text: str  # notation of an answer; empty for a note
-    rumour: str = ""
-    ears: tuple[int, ...] | None = None  # None: everybody
-    auto: bool = False
-    note: str = ""
-    blanks: tuple[tuple[str, int], ...] = ()
-    step: str = ""  # what the answer was given to; empty for a note
-
-    def heard_by(self, seat: int) -> bool:
-        return self.ears is None or seat in self.ears
-
-
-def line_from(
-    move: int, seat: int, text: str, rumour: str, ears: Any, auto: bool, note: str, blanks: Any, step: str
-) -> Line:
-    """A line that has been plain data."""
-    heard_by = None if ears is None else tuple(ears)
-    return Line(move, seat, text, rumour, heard_by, auto, note, tuple((name, n) for name, n in blanks), step)
+    @property
+    def version(self) -> int:
+        return self.known + len(self.moves)
 
 
 class Table:
@@ -95,16 +75,15 @@ class Table:
                 raise ValueError(f"{box.title} is for {', '.join(map(str, box.players))} players, not {seats}")
             start = box.game.start(seats, house_rules(box.options, options or {}))
         self.first = start
-        self.moves: list[Move] = []
-        self.lines: list[Line] = []
+        self.people: dict[int, str] = {}  # who sits there, where it is known; for records
+        self.moves, self.lines = Moves(), Lines()
         self.rewinds = 0
         self._truth = start.copy()
         self._before: State | None = None  # the position before the last move, where it is at hand
-        self._heard_so_far = (0, True)
         self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
         self._drawn: tuple[State, dict[tuple[int | None, str], dict[str, Any]]] | None = None  # for whom it was drawn
         if self.luck == "dealer":
-            self._truth = self._carry_on(self._truth, self.moves, self.lines)
+            self.deal_from_now_on()
 
     # what there is to know
 
@@ -126,15 +105,25 @@ class Table:
 
     @property
     def options_chosen(self) -> dict[str, str]:
-        return spoken(self.box.options, [int(n) for n in self.first.house])
+        return spoken(self.box.options, self.first)
 
     def seat_of(self, seat: int | str) -> int:
-        """A seat by number or colour."""
-        if isinstance(seat, str) and seat in self.colours:
-            return self.colours.index(seat)
+        """A seat by its number, counted from 0, or by a name of it: see ``seat_names``. Case does not matter."""
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats:
-            return seat
-        raise ValueError(f"{seat!r} is no seat of this table")
+            return int(seat)
+        found = self.seat_names.get(folded(seat)) if isinstance(seat, str) else None
+        if found is None:
+            raise ValueError(f"{seat!r} is no seat of this table; there are: {', '.join(self.colours)}")
+        return found
+
+    @cached_property
+    def seat_names(self) -> dict[str, int]:
+        """What the seats are called, the same in all games: 0, p1, a, their colour, and its name in each language."""
+        names: dict[str, int] = {}
+        for seat, colour in enumerate(self.colours):
+            shown = [self.box.phrases(language).word(colour) for language in LANGUAGES]
+            names |= {folded(name): seat for name in (*shown, str(seat), chr(97 + seat), f"p{seat + 1}", colour)}
+        return names
 
     def waiting(self) -> list[int | str]:
         """The seats that owe an answer; ["chance"] where luck is entered by hand."""
@@ -147,8 +136,15 @@ class Table:
         s = self._truth
         if s.stop.kind != POLL or s.seat < 0:
             return {}
-        made = {move.seat: i for i, move in enumerate(self.moves) if not move.aside}
-        return {p: made[p] for p in range(self.seats) if s.sealed[p] != NOBODY and p in made}
+        owed, found = {p for p in range(self.seats) if s.sealed[p] != NOBODY}, {}
+        for i in range(len(self.moves) - 1, -1, -1):
+            if not owed:
+                break
+            move = self.moves[i]
+            if move.seat in owed and not move.aside:
+                owed.remove(move.seat)
+                found[move.seat] = i
+        return found
 
     def observe(self, seat: int | None) -> Any:
         """The position as a seat sees it, for bots; None: as everybody does."""
@@ -183,33 +179,41 @@ class Table:
         covers = stop.cover is not None or any(step.cover is stop for step in self._truth.steps)
         return bool(self._truth.seat >= 0 and (stop.kind == POLL or covers))
 
-    def heard(self, seat: int | None) -> list[Line]:
-        """The lines a viewer hears something of; of an open ballot nobody hears anything."""
-        ear, hidden = int(SPECTATOR) if seat is None else seat, set(self.sealed().values())
-        return [line for line in self.lines if (line.rumour or line.heard_by(ear)) and line.move not in hidden]
-
     @property
     def all_heard(self) -> bool:
-        """Was everything so far heard by everybody? Remembers how far it has looked."""
-        looked, heard = self._heard_so_far
-        if looked > len(self.lines):
-            looked, heard = 0, True
-        heard = heard and all(line.ears is None for line in self.lines[looked:])
-        self._heard_so_far = (len(self.lines), heard)
-        return heard
+        """Was everything so far heard by everybody?"""
+        return self.lines.all_heard
+
+    def moves_heard(self, seat: int | None) -> list[int]:
+        """The moves of which a viewer has heard anything; of an open ballot that is none."""
+        hidden = set(self.sealed().values())
+        return [move for move in self.lines.moves_heard(int(SPECTATOR) if seat is None else seat) if move not in hidden]
 
     def looks_the_same(self, other: Table, seat: int | None) -> bool:
-        """Can this viewer not tell the two tables apart?"""
-        return save(self.seen(seat)) == save(other.seen(seat)) and self.heard(seat) == other.heard(seat)
+        """Can this viewer not tell the two tables apart, by what it sees and by what it has heard?"""
+        from gulch.play.views import hearsay  # a view asks the table back
+
+        return save(self.seen(seat)) == save(other.seen(seat)) and hearsay(self, seat) == hearsay(other, seat)
 
     def truth(self) -> Any:
         """The whole position, for those who look back at a game that is over."""
         return self._truth.copy()
 
     def options(self, seat: int | str) -> list[str]:
-        """Notation of every legal action of a seat."""
+        """Notation of every legal action of a seat, or of all that may come up for "chance".
+
+        A single choice is not listed anywhere: it is a forced move, which the table makes by itself and marks in the
+        log as automatic, unless the rules ask for it even so.
+        """
+        if is_chance(seat):
+            luck = self.luck_due()
+            return [] if luck is None else luck.outcomes
         s = self._asked(self.seat_of(seat))
         return [] if s is None else [write(s, choice) for choice in s.legal()]
+
+    def luck_due(self) -> Luck | None:
+        """What chance is asked for, where luck is entered by hand: dice, or outcomes and how likely they are."""
+        return luck_due(self._truth) if self._truth.seat == CHANCE else None
 
     def asides(self, seat: int | str) -> list[str]:
         """What a seat may do out of turn."""
@@ -217,9 +221,12 @@ class Table:
         return list(asides(observe(self._truth, number), number))
 
     def scores(self) -> list[int]:
+        """Points by seat: final when the game is over, and before that what it would be if it ended now, as far as
+        the game can tell (``game.scores_midway``). They come from the whole truth: not for players to see midway."""
         return [int(n) for n in self.box.game.scores(self._truth)][: self.seats]
 
     def ranks(self) -> list[int]:
+        """Places by seat, counted from 0: who has 0 has won. Equal places are shared, and the next is left out."""
         return [int(n) for n in self.box.game.ranks(self._truth)][: self.seats]
 
     def hash(self) -> str:
@@ -231,18 +238,14 @@ class Table:
 
         return view(self, None if seat is None else self.seat_of(seat), language)
 
-    def position(self, seat: int | str | None = None) -> Document:
-        """The whole truth as a document, or what one seat sees of it."""
-        s = self._truth if seat is None else observe(self._truth, self.seat_of(seat))
+    def position(self, seat: int | str | None = "truth") -> Document:
+        """The whole truth as a document; or what a seat sees of it, or for None a spectator."""
+        s = self._truth if seat == "truth" else self.seen(None if seat is None else self.seat_of(seat))
         return document(self.box.game, self.box.options, self.box.names, s)
 
     def scene(self) -> Document:
         """The whole truth as a person would write it: ``game.scene(**table.scene())`` is the same position."""
         return tell_scene(self.box.game, self.box.options, self.box.names, self.box.scenes, self._truth)
-
-    def lines_from(self, move: int) -> list[Line]:
-        """The lines of the log that belong to a move or to a later one."""
-        return self.lines[bisect_left(self.lines, move, key=lambda line: line.move) :]
 
     # playing
 
@@ -251,22 +254,20 @@ class Table:
 
         What cannot be done is refused in the given language.
         """
-        moves, lines = list(self.moves), list(self.lines)
-        if seat == "chance":
-            truth = self._throw_by_hand(text, moves, lines, language)
+        draft = Draft(self.version)
+        if is_chance(seat):
+            truth = self._throw_by_hand(text, draft, language)
         else:
-            truth = self._act(self.seat_of(seat), text, moves, lines, language)
+            truth = self._act(self.seat_of(seat), text, draft, language)
         if self.luck == "dealer":
-            truth = self._carry_on(truth, moves, lines)
-        known = len(self.lines)
-        self._before = self._truth if len(moves) == len(self.moves) + 1 else None
-        self._truth, self.moves, self.lines = truth, moves, lines
-        return lines[known:]
+            truth = self._carry_on(truth, draft)
+        self._go_on(truth, draft, self._truth if len(draft.moves) == 1 else None)
+        return draft.lines
 
     def why_not(self, seat: int | str, text: str, language: str = "en") -> WhyNot | None:
         """None if a seat may do this now; otherwise the rule, the failed condition with its values, and the remedy."""
         try:
-            self._act(self.seat_of(seat), text, list(self.moves), [], language)
+            self._act(self.seat_of(seat), text, Draft(self.version), language)
         except NotAllowed as refused:
             return refused.why
         return None
@@ -276,7 +277,8 @@ class Table:
         number = self.seat_of(seat)
         last = max((i for i, move in enumerate(self.moves) if move.seat == number), default=-1)
         if last < 0 or not self._forgettable(number, last):
-            raise NotAllowed(general(NO_UNDO, language, seat=self.colours[number]))
+            name = self.box.phrases(language).word(self.colours[number])
+            raise NotAllowed(general(NO_UNDO, language, seat=name))
         self._rebuild(self.moves[:last] + self.moves[last + 1 :])
 
     def can_undo(self, seat: int | str) -> bool:
@@ -291,22 +293,22 @@ class Table:
         self.rewinds += 1
         self._rebuild(self.moves[:version])
         if self.luck == "dealer":
-            self._truth = self._carry_on(self._truth, self.moves, self.lines)
+            self.deal_from_now_on()
 
     def at(self, version: int) -> Table:
         """The same game after so many moves."""
         if not 0 <= version <= self.version:
             raise ValueError(f"there is no point {version} in a game of {self.version} moves")
         past = Table(self.box, start=self.first, luck="manual")
+        past.people = self.people
         past._rebuild(self.moves[:version])
         return past
 
     def deal_from_now_on(self) -> None:
         """Let the dealer throw from here on, at a table where luck was entered by hand."""
-        moves, lines = list(self.moves), list(self.lines)
         self.luck = "dealer"
-        self._truth = self._carry_on(self._truth, moves, lines)
-        self.moves, self.lines = moves, lines
+        draft = Draft(self.version)
+        self._go_on(self._carry_on(self._truth, draft), draft, self._before)
 
     def record(self) -> str:
         """The game so far as text; ``gulch.replay`` reads it back."""
@@ -314,31 +316,42 @@ class Table:
 
         return write_record(self)
 
-    def redo(self, moves: list[Move]) -> None:
+    def redo(self, moves: Sequence[Move]) -> None:
         """Play kept moves one after another, as a record or a store has them. Each is checked."""
-        truth, done, lines, before = self._truth, list(self.moves), list(self.lines), self._before
-        for kept in moves:
+        if not moves:
+            return
+        draft, truth, before = Draft(self.version), self._truth.copy(), self._before
+        for number, kept in enumerate(moves, 1):
+            if number == len(moves):
+                before = truth.copy()
             move = self._renumbered(truth, kept)
             self._check(truth, move)
-            before, truth = truth, self._apply(truth, move, done, lines)
-        self._truth, self.moves, self.lines, self._before = truth, done, lines, before
+            self._take(truth, move, draft)
+        self._go_on(truth, draft, before)
+
+    def point(self, truth: State, version: int) -> Table:
+        """The same game after so many moves, where the position at that point is at hand; nothing is copied."""
+        past = copy(self)
+        past._truth, past._before, past._looks, past._drawn = truth, None, [], None
+        past.moves, past.lines = self.moves.upto(version), self.lines.upto(self.lines.first_of(version))
+        return past
 
     def keep(self) -> dict[str, Any]:
         """The position and the way to it as plain data, so that ``resume`` need not play it all again."""
         return {
             "truth": save(self._truth),
-            "moves": [list(astuple(move)) for move in self.moves],
-            "lines": [list(astuple(line)) for line in self.lines],
+            "moves": [list(move) for move in self.moves],
+            "lines": [list(line) for line in self.lines],
             "rewinds": self.rewinds,
         }
 
     def resume(self, kept: Mapping[str, Any]) -> None:
         """Go on from what ``keep`` gave at a table laid out alike."""
-        # Options may hold texts of the owner's, and their numbers are this process's own.
+        # The first release numbered texts of owners by the process that happened to read them.
         truth = {**kept["truth"], "house": [int(n) for n in self.first.house]}
         self._truth, self._before = load(self.first.copy(), truth), None
-        self.moves = [Move(*move) for move in kept["moves"]]
-        self.lines = [line_from(*line) for line in kept["lines"]]
+        self.moves = Moves(Move(*move) for move in kept["moves"])
+        self.lines = Lines(line_from(*line) for line in kept["lines"])
         self.rewinds = kept["rewinds"]
 
     # how it is done
@@ -347,26 +360,34 @@ class Table:
         """The position as a seat is asked in it, or None if it is not."""
         if seat not in waiting(self._truth):
             return None
+        if self._truth.seat == seat:
+            return self._truth
         s = self._truth.copy()
         s.ask(seat)
         return s
 
-    def _act(self, seat: int, text: str, moves: list[Move], lines: list[Line], language: str = "en") -> State:
+    def _go_on(self, truth: State, draft: Draft, before: State | None) -> None:
+        """What was drafted has happened."""
+        self._truth, self._before = truth, before
+        self.moves, self.lines = self.moves.plus(draft.moves), self.lines.plus(draft.lines)
+
+    def _act(self, seat: int, text: str, draft: Draft, language: str = "en") -> State:
         """The position after what a seat says, in the first spelling that can be read."""
+        if (asked := self._asked(seat)) is not None and (choice := offered(asked, text)) is not None:
+            return self._apply(self._truth, Move(seat, choice), draft)
         ways = spellings(self.box, text)
-        known = len(moves), len(lines)
         for way in ways:
             try:
-                return self._say(seat, text, way, moves, lines, language)
+                return self._say(seat, text, way, draft, language)
             except Unreadable:
-                del moves[known[0] :], lines[known[1] :]
+                continue
         seen = self._look(self._truth, seat)
         ruled = forbidden(self.box, seen, ways)
         if ruled is not None:
             raise NotAllowed(ruled_out(self.box, seen, ruled, language))
         raise NotAllowed(unreadable(self.box, seen, text, language))
 
-    def _say(self, seat: int, text: str, way: str, moves: list[Move], lines: list[Line], language: str) -> State:
+    def _say(self, seat: int, text: str, way: str, draft: Draft, language: str) -> State:
         """Do the parts of a line one after another. Raises Unreadable if the first of them is no answer.
 
         Where a part has brought something to light, what follows is said on condition: it is done if it answers what
@@ -388,7 +409,7 @@ class Table:
                 whole = way if len(said) > 1 else ""
                 raise NotAllowed(self._stuck(truth, seat, text, whole, part, trouble, language)) from None
             shown = shown or (truth.stop.REVEALS and not move.aside)
-            truth = self._apply(truth, move, moves, lines)
+            truth = self._apply(truth, move, draft)
         return truth
 
     def _read(self, truth: State, seat: int, text: str, language: str) -> Move:
@@ -433,17 +454,17 @@ class Table:
         why = why_not_choice(seen, choice)
         return None if why is None else ruled_out(self.box, seen, why, language)
 
-    def _throw_by_hand(self, text: str, moves: list[Move], lines: list[Line], language: str) -> State:
+    def _throw_by_hand(self, text: str, draft: Draft, language: str) -> State:
         if self._truth.seat != CHANCE:
             waits = whose_turn(self.box, self._truth, language)
             raise NotAllowed(general(NOT_YOUR_TURN, language, seat=chance(language), waiting=waits))
-        return self._apply(self._truth, Move(int(CHANCE), read_luck(self._truth, text)), moves, lines)
+        return self._apply(self._truth, Move(int(CHANCE), read_luck(self._truth, text)), draft)
 
-    def _carry_on(self, truth: State, moves: list[Move], lines: list[Line]) -> State:
+    def _carry_on(self, truth: State, draft: Draft) -> State:
         """Throw whatever the game waits for until it waits for somebody."""
         while truth.seat == CHANCE:
-            outcome = self.dealer.throw(truth, f"{self.rewinds}:{len(moves)}")
-            truth = self._apply(truth, Move(int(CHANCE), outcome), moves, lines)
+            outcome = self.dealer.throw(truth, f"{self.rewinds}:{draft.version}")
+            truth = self._apply(truth, Move(int(CHANCE), outcome), draft)
         return truth
 
     def _renumbered(self, truth: State, move: Move) -> Move:
@@ -456,11 +477,11 @@ class Table:
         except (IndexError, KeyError):
             pass  # there is no such number any more
         if truth.seat == CHANCE:
-            return replace(move, answer=read_luck(truth, move.word))
+            return move._replace(answer=read_luck(truth, move.word))
         if move.seat not in waiting(truth):
             return move
         try:
-            return replace(move, answer=int(read(observe(truth, move.seat), move.word)))
+            return move._replace(answer=int(read(observe(truth, move.seat), move.word)))
         except (Refused, Unreadable):
             return move
 
@@ -482,32 +503,39 @@ class Table:
             if 0 <= move.seat < self.seats:
                 raise NotAllowed(self._not_asked(truth, move.seat, "en"))
             raise NotAllowed(general(NOT_YOUR_TURN, seat=chance("en"), waiting=whose_turn(self.box, truth, "en")))
-        seen = observe(truth, move.seat)
-        if move.answer not in seen.legal():
+        if truth.seat != move.seat:
+            truth.ask(move.seat)
+        if move.answer not in truth.legal():
+            seen = observe(truth, move.seat)
             if not 0 <= move.answer < seen.stop.size:
                 raise NotAllowed(unreadable(self.box, seen, str(move.answer), "en"))
             why = why_not_choice(seen, move.answer)
             assert why is not None
             raise NotAllowed(ruled_out(self.box, seen, why, "en"))
 
-    def _apply(self, truth: State, move: Move, moves: list[Move], lines: list[Line]) -> State:
-        """The position after a move; the move and its lines are added to the lists."""
+    def _apply(self, truth: State, move: Move, draft: Draft) -> State:
+        """The position after a move; the move and its lines are added to the draft."""
         s = truth.copy()
+        self._take(s, move, draft)
+        return s
+
+    def _take(self, s: State, move: Move, draft: Draft) -> None:
+        """Make a position the one after a move."""
+        number = draft.version
         journal: list[Heard] = []
         s.journal = journal
         if move.aside:
             step = next(step for step in s.steps if step.name == move.aside)
-            line = self._line(s, step, move.seat, move.seat, move.answer, len(moves))
+            line = self._line(s, step, move.seat, move.seat, move.answer, number)
             s.aside(step, move.seat, move.answer)
         else:
-            if move.seat >= 0:
+            if move.seat >= 0 and s.seat != move.seat:
                 s.ask(move.seat)
-            line = self._line(s, s.stop, int(s.told), move.seat, move.answer, len(moves))
+            line = self._line(s, s.stop, int(s.told), move.seat, move.answer, number)
             s.play(move.answer)
         s.journal = None
-        lines += [line, *[self._overheard(heard, len(moves)) for heard in journal]]
-        moves.append(replace(move, word=line.text))
-        return s
+        draft.lines += [line, *[self._overheard(heard, number) for heard in journal]]
+        draft.moves.append(Move(move.seat, move.answer, move.aside, line.text))
 
     def _line(self, s: State, step: Step[Any], told: int, seat: int, answer: int, move: int) -> Line:
         text = step.word(s, told, answer)
@@ -544,10 +572,18 @@ class Table:
         viewers = [*range(self.seats), int(SPECTATOR)]
         return not any(learned(self._look(before, p), self._look(self._truth, p)) for p in viewers)
 
-    def _rebuild(self, moves: list[Move]) -> None:
-        self._truth, self.moves, self.lines, self._before = self.first.copy(), [], [], None
-        self._heard_so_far = (0, True)
+    def _rebuild(self, moves: Sequence[Move]) -> None:
+        self._truth, self.moves, self.lines, self._before = self.first.copy(), Moves(), Lines(), None
         self.redo(moves)
+
+
+def is_chance(seat: int | str) -> bool:
+    return isinstance(seat, str) and folded(seat) == "chance"
+
+
+def offered(s: State, text: str) -> int | None:
+    """The choice of the asked seat that is written just so."""
+    return next((choice for choice in s.legal() if write(s, choice) == text), None)
 
 
 def covered_up(seen: State) -> bool:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from typing import Any
 
 from gulch.core.phrases import Phrasebook
 from gulch.core.positions import document
 from gulch.core.seen import asides, write
 from gulch.core.steps import NOBODY, POLL, SPECTATOR, State
-from gulch.play.table import Line, Table
+from gulch.play.ledger import Line
+from gulch.play.table import Table
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
+REMEMBERED = 1000  # lines in words that are not put into words again
 
 
-def view(table: Table, seat: int | None, language: str, whole: bool = False) -> dict[str, Any]:
-    """What a seat, or for None a spectator, may know; with ``whole`` the truth, for games that are over."""
+def view(table: Table, seat: int | None, language: str, whole: bool = False, past: bool = False) -> dict[str, Any]:
+    """What a seat, or for None a spectator, may know; with ``whole`` the truth, for games that are over. In the past
+    there is nothing to be done any more."""
     say = table.box.phrases(language)
     eyes = viewpoint(table, seat)
     seen = table.truth() if whole else table.seen(eyes)
+    out_of_turn = {} if seat is None or past else asides(seen, seat)
     shown = drawing(table, seen, say) if whole else table.drawn(eyes, language, lambda: drawing(table, seen, say))
     return {
         "game": table.box.name,
@@ -32,11 +37,11 @@ def view(table: Table, seat: int | None, language: str, whole: bool = False) -> 
         "ranks": table.ranks() if table.over else None,
         "tally": tally(table, seen, say) if table.over else None,
         "question": question(table, seen, seat, say),
-        "choices": choices(table, seen, seat, say),
-        "barred": barred(table, seen, seat, say, language),
-        "asides": [] if seat is None else list(asides(seen, seat)),
-        "aside_words": {} if seat is None else {text: say.label(text) for text in asides(seen, seat)},
-        "undo": seat is not None and table.can_undo(seat),
+        "choices": [] if past else choices(table, seen, seat, say),
+        "barred": [] if past else barred(table, seen, seat, say, language),
+        "asides": list(out_of_turn),
+        "aside_words": {text: say.label(text) for text in out_of_turn},
+        "undo": seat is not None and not past and table.can_undo(seat),
         **shown,
     }
 
@@ -129,11 +134,32 @@ def known_moves(table: Table, seat: int | None, whole: bool = False) -> list[int
     """The moves a viewer knows of; when the game is over, all. Counting others would tell how many there were."""
     if whole or table.over or table.all_heard:
         return list(range(table.version))
-    return sorted({line.move for line in table.heard(seat)})
+    return table.moves_heard(seat)
+
+
+def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
+    """All that a viewer has heard: of each line the text, or what goes round instead of it."""
+    ear = int(SPECTATOR) if seat is None else seat
+    numbers = {move: number for number, move in enumerate(known_moves(table, seat))}
+    kept = {step.name for step in table.first.steps if step.STAYS_SECRET}
+    heard: list[tuple[Any, ...]] = []
+    for line in table.lines:
+        told = line.heard_by(ear) or (table.over and line.step not in kept)
+        if line.move in numbers and (told or line.rumour):
+            said = (line.text, line.rumour) if told else (line.rumour,)
+            heard.append((numbers[line.move], line.seat, said, line.auto, line.note, line.blanks, line.step))
+    return heard
 
 
 def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
     """The lines a viewer may hear, from a move on; he counts the moves he knows of."""
+    return list(telling(table, seat, language, since, whole))
+
+
+def telling(
+    table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False
+) -> Iterator[dict[str, Any]]:
+    """The same one after the other."""
     say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
     known = known_moves(table, seat, whole)
@@ -142,21 +168,25 @@ def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bo
     if not open_now and hasattr(part, "remembers"):  # a game may let what happened long ago be forgotten
         since = max(since, bisect_left(known, part.remembers(table.observe(seat), table.lines)))
     kept = set() if whole else {step.name for step in table.first.steps if step.STAYS_SECRET}
-    found: list[dict[str, Any]] = []
+    spoken: dict[tuple[Any, ...], dict[str, Any]] = {}
     if since >= len(known):
-        return found
+        return
     seen = table.seen(viewpoint(table, seat))
     numbers = {move: number for number, move in enumerate(known[since:], since)}
-    for line in table.lines_from(known[since]):
+    for line in table.lines.between(table.lines.first_of(known[since]), len(table.lines)):
         told = line.heard_by(ear) or (open_now and line.step not in kept)
         if line.move in numbers and (told or line.rumour):
-            found.append(spoken_line(table, line, numbers[line.move], told, seen, say))
-    return found
+            key = (told, line[1:])  # a long game says the same again and again
+            if key not in spoken:
+                if len(spoken) >= REMEMBERED:
+                    spoken.clear()
+                spoken[key] = spoken_line(table, line, told, seen, say)
+            yield {"move": numbers[line.move], **spoken[key]}
 
 
-def spoken_line(table: Table, line: Line, number: int, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
+def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
     """A line in words, made of what the viewer hears of it and sees. One without a text goes without saying."""
-    said: dict[str, Any] = {"move": number, "seat": line.seat, "auto": line.auto}
+    said: dict[str, Any] = {"seat": line.seat, "auto": line.auto}
     part: Any = table.box.part("telling")
     if line.note:
         values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gulch.bots import choose, levels
 from gulch.core.steps import Rng
-from gulch.play.records import BadRecord, replay_text, tags_of, write_record
+from gulch.play.records import BadRecord, replay, tags_of, write_record
 from gulch.play.standing import standing_answer
 from gulch.play.table import NotAllowed, Table
 from gulch.terminal import screen
@@ -130,10 +130,10 @@ class Evening:
 
     def move(self, seat: int, words: str) -> bool:
         options = self.table.options(seat)
-        if words.isdigit() and 1 <= int(words) <= len(options):
+        if words.isdecimal() and 1 <= int(words) <= len(options):
             words = options[int(words) - 1]
         try:
-            self.table.play(seat, words)
+            self.table.play(seat, words, self.language)
         except NotAllowed as refused:
             self.tell(f"  {refused.why.message} {self.ink(refused.why.rule, 'gold')}")
             return False
@@ -151,7 +151,7 @@ class Evening:
 
     def undo(self, seat: int) -> bool:
         try:
-            self.table.undo(seat)
+            self.table.undo(seat, self.language)
         except NotAllowed as refused:
             self.tell(f"  {refused.why.message}")
             return False
@@ -172,7 +172,7 @@ def resume(path: Path) -> tuple[Table, list[str]]:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as trouble:
         raise BadRecord(f"{path}: {trouble}") from None
-    table = replay_text(text)
+    table = replay(text)
     table.deal_from_now_on()
     seats = tags_of(text).get("Seats", "").split(",")
     return table, seats if len(seats) == table.seats else [PERSON] * table.seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -86,7 +87,6 @@ async def get_tables(ask: Ask, body: None, key: str) -> Lists:
 
 
 async def post_table(ask: Ask, body: NewTable, key: str) -> Done:
-    ask.limit("create")
     return await ask.house.commands.create(await ask.guest(), body, key)
 
 
@@ -170,21 +170,22 @@ async def get_why(ask: Ask, body: None, key: str) -> WhyNot:
 
 async def get_replay(ask: Ask, body: None, key: str) -> Replay:
     live = await ask.live()
-    return replays.steps(live, await ask.house.reels.reel(live), ask.language)
+    return await asyncio.to_thread(replays.steps, live, await ask.house.reels.reel(live), ask.language)
 
 
 async def get_moment(ask: Ask, body: None, key: str) -> dict[str, Any]:
     live = await ask.live()
     reel = await ask.house.reels.reel(live)
     seat, whole = replays.eyes(ask.conn.query_params.get("as", ""), live)
-    return replays.moment(reel, ask.number("at"), seat, whole, ask.language)
+    return await asyncio.to_thread(replays.moment, reel, ask.number("at"), seat, whole, ask.language)
 
 
 async def get_record(ask: Ask, body: None, key: str) -> Response:
     live = await ask.live()
     name = f"{live.box.name}-{live.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(replays.record_of(live), headers=headers, media_type="text/plain; charset=utf-8")
+    record = await asyncio.to_thread(replays.record_of, live)
+    return Response(record, headers=headers, media_type="text/plain; charset=utf-8")
 
 
 async def post_record(ask: Ask, body: str, key: str) -> Done:

@@ -42,7 +42,7 @@ class House:
 
     @property
     def commands(self) -> Commands:
-        return Commands(self.hub)
+        return Commands(self.hub, self.limits)
 
 
 class Ask:
@@ -65,7 +65,7 @@ class Ask:
     async def guest(self) -> Guest:
         kept = await self.house.hub.store.guest_name(self.guest_id) if self.known else None
         name = kept or self.say.raw("names", f"n{zlib.crc32(self.guest_id.encode()) % NAMES}")
-        return Guest(self.guest_id, name, self.language, self.say)
+        return Guest(self.guest_id, name, self.language, self.say, address(self.conn))
 
     def somebody(self) -> Guest:
         """The guest where his name does not matter."""

@@ -1,31 +1,37 @@
-"""Bots think in other processes, at low priority. They are handed an observation as plain data, never the state."""
+"""Bots think in other processes, at low priority. They are handed an observation as plain data, never the state.
+
+However many tables ask, every bot answers in time: thoughts wait in a fair queue, get shorter the more of them wait,
+and what is not thought to its end by then is answered with something simple.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import random
-from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field
 from typing import Any
 
-from gulch.bots import choose, levels
+from gulch.bots import SEARCHES, choose, levels
 from gulch.core.options import house_rules
-from gulch.core.seen import load, plain
+from gulch.core.seen import load
 from gulch.core.steps import Rng
-from gulch.games import Box, find
+from gulch.games import Box, find, names
+from gulch.web.workers import Failed, Lost, Worker
 
-SECONDS = float(os.environ.get("GULCH_BOT_SECONDS", "1"))  # with none at all, bots play at random
-GRACE = 20.0  # beyond its time, before something simple is played instead
-RECYCLE = 2000  # thoughts before a process is replaced
+FLOOR = 4.0  # seconds in which a bot has its answer, whatever the load
+HORIZON = 2.5  # seconds in which all thoughts that wait are to be thought, each with its share of the time
+HANGING = 3.0  # seconds beyond its time before a process that thinks is replaced
+LITTLE_MORE = 0.25  # seconds beyond thinking, before an answer is known whose time must not tell anything
+AT_A_GLANCE = 0.4  # seconds for the same where nothing is searched
+READING = 30.0  # seconds for a record to be played through
 
-
-def lower_priority() -> None:
-    with suppress(OSError, AttributeError):
-        os.nice(10)
+logger = logging.getLogger("gulch.web")
 
 
 def think(
@@ -33,9 +39,15 @@ def think(
 ) -> int:
     """In the other process: what a bot answers where its seat is asked."""
     box = find(game)
-    house = house_rules(box.options, options)  # numbers of a text of the owner's differ from process to process
-    seen = load(box.game.start(saved["seats"], house), {**saved, "house": plain(house)})
-    return choose(box, seen, level if seconds > 0 else "random", seconds, Rng(seed))
+    house = house_rules(box.options, options, stored=True)  # brings texts of an owner along
+    seen = load(box.game.start(saved["seats"], house), dict(saved))
+    return choose(box, seen, level, seconds, Rng(seed))
+
+
+def get_ready() -> None:
+    """In the other process: what takes its time once."""
+    for name in names():
+        find(name).part("knowledge")
 
 
 def best(box: Box) -> str:
@@ -43,37 +55,148 @@ def best(box: Box) -> str:
     return levels(box)[-1]
 
 
+@dataclass
+class Thought:
+    """What a bot is to think about, for whose table, and until when."""
+
+    owner: str
+    table: str
+    given: tuple[Any, ...]  # for ``think``, but for the time
+    level: str
+    due: float
+    answer: asyncio.Future[int] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class FairQueue:
+    """Next comes the owner who has had the least of the time, and of his tables the one that has waited longest."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, OrderedDict[str, deque[Thought]]] = {}
+        self.had: dict[str, float] = {}  # seconds by owner; who comes anew begins where the others are
+        self.clock = 0.0
+
+    def put(self, thought: Thought) -> None:
+        if thought.owner not in self.waiting:
+            self.waiting[thought.owner] = OrderedDict()
+            self.had[thought.owner] = max(self.had.get(thought.owner, 0.0), self.clock)
+        self.waiting[thought.owner].setdefault(thought.table, deque()).append(thought)
+
+    def take(self) -> Thought | None:
+        """The next that somebody still waits for."""
+        while self.waiting:
+            owner = min(self.waiting, key=self.had.__getitem__)
+            self.clock = self.had[owner]
+            tables = self.waiting[owner]
+            table, thoughts = next(iter(tables.items()))
+            thought = thoughts.popleft()
+            tables.move_to_end(table)
+            if not thoughts:
+                del tables[table]
+            if not tables:
+                del self.waiting[owner]
+            if not thought.answer.done():
+                return thought
+        return None
+
+    def charge(self, owner: str, seconds: float) -> None:
+        self.had[owner] = self.had.get(owner, self.clock) + seconds
+        if len(self.had) > 2 * len(self.waiting) + 100:
+            self.had = {o: had for o, had in self.had.items() if had > self.clock or o in self.waiting}
+
+    def share(self, owner: str) -> float:
+        """The part of all time that is left for one more thought of this owner's."""
+        owners = len(self.waiting) + (owner not in self.waiting)
+        return 1 / (owners * (1 + sum(map(len, self.waiting.get(owner, {}).values()))))
+
+
 class Bots:
     def __init__(self, processes: int = 0) -> None:
-        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self.pool: ProcessPoolExecutor | None = None
+        self.seconds = float(os.environ.get("GULCH_BOT_SECONDS", "1"))  # with none at all, bots play at random
+        self.thinkers = [Worker(get_ready) for _ in range(processes or max(1, (os.cpu_count() or 2) - 1))]
+        self.glancer = Worker(get_ready)  # for those who do not search: they need not wait for those who do
+        self.reader = Worker(get_ready)
+        self.idle = [self.glancer, *self.thinkers]
+        self.searches, self.glances = FairQueue(), FairQueue()
+        self.count: Callable[[str], None] = lambda name: None
 
-    def started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            spawn = get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, spawn, lower_priority, max_tasks_per_child=RECYCLE)
-        return self.pool
+    def warm_up(self) -> None:
+        """Begin the processes before somebody waits for them."""
+        for worker in self.idle:
+            worker.warm_up()
+
+    def pace(self, level: str) -> float:
+        """Seconds from question to answer in games with secrets, the same whatever there is to think about."""
+        if level in SEARCHES:
+            return self.seconds + min(LITTLE_MORE, self.seconds)
+        return min(AT_A_GLANCE, 2 * self.seconds)
 
     async def choice(
-        self, box: Box, options: Mapping[str, str], saved: Mapping[str, Any], legal: list[int], level: str
+        self,
+        box: Box,
+        options: Mapping[str, str],
+        saved: Mapping[str, Any],
+        legal: list[int],
+        level: str,
+        owner: str,
+        table: str,
+        due: float | None = None,
     ) -> int:
-        """A bot's answer; a random one if it does not come in time or the process dies of it."""
+        """A bot's answer; a random one if it is not there when it is due, or the bot fails."""
         seed = random.SystemRandom().randrange(2**32)
+        simple = legal[seed % len(legal)]
+        if len(legal) == 1 or level == "random" or self.seconds <= 0:
+            return simple
+        due = time.monotonic() + FLOOR if due is None else due
+        thought = Thought(owner, table, (box.name, dict(options), dict(saved), level, seed), level, due)
+        (self.searches if level in SEARCHES else self.glances).put(thought)
+        self.dispatch()
         try:
-            job = self.started().submit(think, box.name, dict(options), dict(saved), level, SECONDS, seed)
-            chosen = await asyncio.wait_for(asyncio.wrap_future(job), SECONDS + GRACE)
-        except (TimeoutError, BrokenProcessPool, ValueError):
-            self.drop()
-            chosen = legal[seed % len(legal)]
-        return chosen if chosen in legal else legal[seed % len(legal)]
+            chosen = await asyncio.wait_for(thought.answer, due - time.monotonic())
+        except TimeoutError:
+            self.count("gulch_bot_late_total")
+            return simple
+        except (Failed, Lost) as trouble:
+            self.count("gulch_bot_failures_total")
+            logger.error("a bot of %s at table %s failed, and something simple is played: %s", level, table, trouble)
+            return simple
+        return chosen if chosen in legal else simple
 
-    def drop(self) -> None:
-        """Give up on the processes there are; the next thought starts new ones."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+    def dispatch(self) -> None:
+        """Give whoever is free something to do."""
+        for worker in list(self.idle):
+            queues = [self.glances] if worker is self.glancer else [self.searches, self.glances]
+            for waiting in queues:
+                if (thought := waiting.take()) is not None:
+                    self.idle.remove(worker)
+                    self.give(worker, waiting, thought)
+                    break
+
+    def give(self, worker: Worker, waiting: FairQueue, thought: Thought) -> None:
+        loop, began = asyncio.get_running_loop(), time.monotonic()
+        share = HORIZON * len(self.thinkers) * waiting.share(thought.owner)
+        seconds = max(0.0, min(self.seconds, share, thought.due - began))
+        waiting.charge(thought.owner, seconds)
+
+        def over(done: Future[int]) -> None:
+            waiting.charge(thought.owner, time.monotonic() - began - seconds)
+            self.idle.append(worker)
+            if not thought.answer.done():
+                trouble = done.exception()
+                if trouble is None:
+                    thought.answer.set_result(done.result())
+                else:
+                    thought.answer.set_exception(trouble)
+            self.dispatch()
+
+        name, options, saved, level, seed = thought.given
+        job = worker.do(seconds + HANGING, think, name, options, saved, level, seconds, seed)
+        job.add_done_callback(lambda done: loop.call_soon_threadsafe(over, done))
+
+    async def read(self, function: Callable[[str], dict[str, Any]], text: str) -> dict[str, Any]:
+        """Something long read in another process; Lost if it is too long, Failed if it is too odd."""
+        found: dict[str, Any] = await asyncio.wrap_future(self.reader.do(READING, function, text))
+        return found
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=True, cancel_futures=True)
-            self.pool = None
+        for worker in (self.glancer, *self.thinkers, self.reader):
+            worker.close()

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from gulch.bots import levels
-from gulch.core.options import BadOption, house_rules, spoken
+from gulch.core.options import BadOption, in_words
 from gulch.core.phrases import Phrasebook
 from gulch.games import Box, UnknownGame, find
 from gulch.play.records import ENGINE
 from gulch.play.table import Table
 from gulch.play.views import known_moves
 from gulch.web.bots import best
+from gulch.web.guard import Limits
 from gulch.web.hub import Hub
 from gulch.web.info import electorate, passed
 from gulch.web.live import LiveTable, first_moves, moves_since, seats_asked
@@ -37,6 +38,8 @@ from gulch.web.store.store import now, write_seat
 from gulch.web.trouble import Trouble
 
 AWAY_AFTER = 60  # seconds without the table open, before the others may put a bot on the seat
+MOST_BOT_TABLES = 20  # with bots that a guest may have going at the same time
+GOING = 30 * 60  # seconds since its last move, in which a game counts as going on
 
 
 @dataclass
@@ -45,6 +48,7 @@ class Guest:
     name: str
     language: str
     say: Phrasebook
+    address: str = ""  # where he asks from
 
 
 def token(size: int = 12) -> str:
@@ -61,7 +65,7 @@ def game_named(name: str) -> Box:
 def chosen_options(box: Box, options: dict[str, str]) -> dict[str, str]:
     """The options that differ from their defaults."""
     try:
-        return spoken(box.options, [int(n) for n in house_rules(box.options, options)])
+        return in_words(box.options, options)
     except BadOption as trouble:
         raise Trouble("bad", "bad-option", detail=str(trouble)) from None
 
@@ -90,8 +94,8 @@ def answers(live: LiveTable, wish: MoveCommand) -> bool:
 
 
 class Commands:
-    def __init__(self, hub: Hub) -> None:
-        self.hub, self.store = hub, hub.store
+    def __init__(self, hub: Hub, limits: Limits) -> None:
+        self.hub, self.store, self.limits = hub, hub.store, limits
 
     async def change(self, live: LiveTable, job: Callable[[Tx, str], Any]) -> Any:
         """Something that is no action, and everybody told."""
@@ -126,10 +130,30 @@ class Commands:
         if not any(seat.kind == "person" for seat in seats):
             raise Trouble("bad", "no-seat-for-you")
         await self.store.name_guest(guest.id, guest.name)
-        table_id = await self.store.create(row, seats, replaces)
+        table_id = await self.make(guest, row, seats, replaces)
         if table_id == row.id and plan.start and all(seat.kind != "open" for seat in seats):
             await self.start(guest, await self.hub.table(table_id))
         return Done(id=table_id, href=f"/t/{table_id}")
+
+    async def make(self, guest: Guest, row: TableRow, seats: list[SeatRow], replaces: str = "") -> str:
+        """The one way by which tables come into being, whoever asks for them and how: nobody makes too many."""
+        self.limits.hit("create", guest.id)
+        self.limits.hit("create-from", guest.address)
+        if any(seat.kind == "bot" for seat in seats) and await self.going(guest.id) >= MOST_BOT_TABLES:
+            raise Trouble("slow", "many-bots", most=MOST_BOT_TABLES)
+        return await self.store.create(row, seats, replaces)
+
+    async def going(self, guest: str) -> int:
+        """How many games with bots a guest has going."""
+        row = await self.store.run(
+            lambda tx: tx.one(
+                "SELECT count(*) FROM tables t WHERE t.host = ? AND t.status <> 'finished' AND t.changed >= ? "
+                "AND EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.kind = 'bot')",
+                guest,
+                now() - GOING,
+            )
+        )
+        return 0 if row is None else int(row[0])
 
     async def join(self, guest: Guest, live: LiveTable, wish: Join) -> Done:
         href = f"/t/{live.id}"
@@ -168,6 +192,9 @@ class Commands:
         if person and wish.kind != "me" and live.seats_of(guest.id) == [wish.seat]:
             raise Trouble("late", "host-stays")
         seat = planned_seat(wish.seat, SeatPlan(kind=wish.kind, level=wish.level), guest, live.box, guest.say)
+        has_bots = any(other.kind == "bot" for other in live.seats)
+        if seat.kind == "bot" and not has_bots and await self.going(guest.id) >= MOST_BOT_TABLES:
+            raise Trouble("slow", "many-bots", most=MOST_BOT_TABLES)
 
         def job(tx: Tx, status: str) -> bool:
             if status == "waiting":
@@ -278,9 +305,10 @@ class Commands:
 
         thought = (live.id, wish.seat, wish.v)
         try:
-            if self.hub.masks(live, wish.seat) and answers(live, wish):
+            moment = self.hub.moment(live, wish.seat)
+            if moment is not None and answers(live, wish):
                 self.hub.speaking.add(thought)  # whatever was ordered
-                await self.hub.mask(live, wish.seat)
+                await self.hub.hold(moment)
             return await self.act(live, "play", wish.seat, idem, do, wish.v)
         finally:
             self.hub.speaking.discard(thought)

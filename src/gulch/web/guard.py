@@ -26,7 +26,7 @@ COOKIE = "gulch"
 LANGUAGE_COOKIE = "lang"
 A_YEAR = 365 * 24 * 3600
 LARGEST = 64 * 1024  # bytes of a command
-LARGEST_RECORD = 1024 * 1024
+LARGEST_RECORD = 4 * 1000 * 1000  # as ``records`` has it
 SLOWEST = 20.0  # seconds for a body to arrive
 PATIENCE = 4 * 1024 * 1024  # bytes beyond the largest body that are still listened to
 
@@ -51,6 +51,7 @@ ALLOWED = {
     "create-from": "120/minute",  # by address
     "chat": "10/10 second",
     "record": "12/minute",
+    "record-from": "30/minute",  # by address
     "recover": "12/minute",
     "read": "400/10 second",
     "socket": "60/10 second",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import os
 import time
 from collections.abc import Coroutine
@@ -21,9 +22,12 @@ from gulch.web.trouble import Trouble
 
 PULSE = 15.0  # seconds between two rounds: who is here, what was missed, what can be put away
 IDLE = 300.0  # seconds a table stays open after the last who looked at it
-SLOW_BOT = 30  # seconds after which any process may ask a bot again
-FOREVER = 10**9
-SOON = 600  # seconds in which an order is carried out even if the process that should have died
+BRIEFLY = 10.0  # the same when there is little room
+LONG = 10_000  # lines of a log
+IDLE_LINES = 2_000_000  # of all open logs together, beyond which tables are put away sooner
+SLOW_BOT = 30  # seconds without a move, after which any process may ask a bot again
+AGAIN = 1.0  # seconds before something is tried again that should have worked
+ACTING = 4  # bots that act at the same time: whatever they do, people get their turn in between
 MASK = float(os.environ.get("GULCH_MASK_SECONDS", "3"))  # what an answer takes whose time would tell something
 
 logger = logging.getLogger("gulch.web")
@@ -32,10 +36,13 @@ logger = logging.getLogger("gulch.web")
 class Hub:
     def __init__(self, store: Store, metrics: Metrics, bots: Bots) -> None:
         self.store, self.metrics, self.bots = store, metrics, bots
+        bots.count = metrics.count
         self.open: dict[str, LiveTable] = {}
         self.used: dict[str, float] = {}
         self.loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self.thinking: set[tuple[str, int, int]] = set()  # table, seat, version of its view
+        self.acting = asyncio.Semaphore(ACTING)
+        self.still: dict[str, tuple[int, float]] = {}  # tables that wait for us: their version, and since when
         self.speaking: set[tuple[str, int, int]] = set()  # people whose answer waits until it may be known
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closed = False
@@ -43,7 +50,7 @@ class Hub:
     async def start(self) -> None:
         await self.store.engine.listen(self.heard)
         self.spawn(self.pulse())
-        self.spawn(self.wake_bots(0, FOREVER))
+        self.spawn(self.wake_bots(0))
 
     async def close(self) -> None:
         self.closed = True
@@ -87,17 +94,20 @@ class Hub:
             if kept is None:
                 return None
             try:
-                live = LiveTable(self.store, kept)
+                live = await asyncio.to_thread(LiveTable, self.store, kept)  # a long game takes its time
             except OldSnapshot:
                 kept = await self.store.load(table_id, from_snapshot=False)
                 assert kept is not None
-                live = LiveTable(self.store, kept)
+                live = await asyncio.to_thread(LiveTable, self.store, kept)
         except StoreAway:
             raise Trouble("away", "away") from None
         except ValueError as trouble:  # a game that is gone, or whose rules no longer allow what was played
             logger.error("table %s cannot be opened: %s", table_id, trouble)
             raise Trouble("late", "other-release") from None
         self.open[table_id] = live
+        self.used[table_id] = time.monotonic()
+        if live.weight > LONG:
+            self.put_away()
         return live
 
     def heard(self, table_id: str) -> None:
@@ -130,18 +140,18 @@ class Hub:
             thought = (live.id, seat, live.v(seat))
             if thought in self.thinking:
                 continue
-            if plays_itself(live.seats[seat]):
+            ordered = None if plays_itself(live.seats[seat]) else standing_answer(live.table, seat)
+            if ordered is not None or plays_itself(live.seats[seat]):
                 self.thinking.add(thought)
-                self.spawn(self.answer(live, seat, thought))
-            elif (ordered := standing_answer(live.table, seat)) is not None:
-                self.thinking.add(thought)
-                self.spawn(self.answer(live, seat, thought, ordered))
+                self.spawn(self.answer(live, seat, thought, self.moment(live, seat), ordered))
 
-    async def answer(self, live: LiveTable, seat: int, thought: tuple[str, int, int], ordered: str = "") -> None:
+    async def answer(
+        self, live: LiveTable, seat: int, thought: tuple[str, int, int], moment: float | None, ordered: str | None
+    ) -> None:
         """One answer of a bot, or one that its seat has ordered, by the same way as a person's."""
         try:
-            said = ordered or await self.think(live, seat)
-            await self.mask(live, seat)
+            said = ordered or await self.think(live, seat, moment)
+            await self.hold(moment)
             if thought in self.speaking or (not ordered and not plays_itself(live.seats[seat])):
                 return  # the person answers, or is back
             v = thought[2]
@@ -151,44 +161,70 @@ class Hub:
                 table.play(seat, said)
                 return {"moves": moves_since(table, known)}
 
-            await live.act("play", seat, f"bot:{seat}:{v}", do, v)
+            async with self.acting:
+                await live.act("play", seat, f"bot:{seat}:{v}", do, v)
             self.metrics.count("gulch_moves_total")
-        except Trouble as trouble:
-            if trouble.error not in ("stale", "away", "late"):
-                raise
-            await asyncio.sleep(1 if trouble.error == "away" else 0)
+        except Exception as trouble:
+            told = trouble.error if isinstance(trouble, Trouble) else ""
+            if told not in ("stale", "away", "late"):
+                self.metrics.count("gulch_background_errors_total")
+                logger.error("seat %s of table %s has to be asked again", seat, live.id, exc_info=trouble)
+            if told not in ("stale", "late"):
+                await asyncio.sleep(AGAIN)
         finally:
             self.thinking.discard(thought)
         self.look_after(live)
 
-    async def think(self, live: LiveTable, seat: int) -> str:
+    async def think(self, live: LiveTable, seat: int, due: float | None) -> str:
         assert live.table is not None
-        seen = live.table.observe(seat)
-        level = live.seats[seat].level or best(live.box)
+        seen, level = live.table.observe(seat), self.level(live, seat)
         began = time.perf_counter()
-        choice = await self.bots.choice(live.box, live.row.options, save(seen), seen.legal(), level)
+        choice = await self.bots.choice(
+            live.box, live.row.options, save(seen), seen.legal(), level, live.row.host, live.id, due
+        )
         self.metrics.observe("gulch_bot_seconds", time.perf_counter() - began)
         return write(seen, choice)
 
-    def masks(self, live: LiveTable, seat: int) -> bool:
-        """Would the time of this seat's answer tell other people how it came about?"""
+    def level(self, live: LiveTable, seat: int) -> str:
+        return live.seats[seat].level or best(live.box)
+
+    def moment(self, live: LiveTable, seat: int) -> float | None:
+        """When this seat's answer to the present question may be known; None: as soon as it is there.
+
+        Where the time of an answer would tell how it came about, everybody's takes the same, whatever they hold,
+        whether they have a choice, and however much there is to do. So do all answers of bots where anything is secret.
+        """
+        if live.table is None:
+            return None
         people = any(other.seat != seat and not plays_itself(other) for other in live.seats)
-        return live.table is not None and people and masked(live.table)
+        if people and masked(live.table):
+            return live.asked + MASK
+        if plays_itself(live.seats[seat]) and live.secretive:
+            return live.asked + self.bots.pace(self.level(live, seat))
+        return None
 
-    async def mask(self, live: LiveTable, seat: int) -> None:
+    async def hold(self, moment: float | None) -> None:
         """Wait until an answer may be known."""
-        if self.masks(live, seat):
-            await until(live.asked + MASK)
+        if moment is not None:
+            await until(moment)
 
-    async def wake_bots(self, slow: int, soon: int = SOON) -> None:
-        """Bots that were asked before this process began, or by one that died; and orders likewise."""
-        before = int(time.time()) - slow
+    async def wake_bots(self, slow: float) -> None:
+        """Bots that were asked before this process began, or by one that died; and orders likewise.
+
+        A table is looked at once for every version that has stood for so long by our own clock: what the clock of the
+        house said when it was stored may be anything.
+        """
         ordering = [name for name in names() if find(name).part("standing")]
+        moment = time.monotonic()
         with suppress(StoreAway):
-            for table_id in await self.store.unlucky(before, ordering, before - soon):
-                with suppress(Trouble):
-                    live = await self.table(table_id)
-                    self.ask_bots(live)
+            owing = await self.store.owing(ordering)
+            known = {i: self.still[i] for i, version in owing.items() if self.still.get(i, (-1, 0))[0] == version}
+            self.still = {i: known.get(i, (version, moment)) for i, version in owing.items()}
+            for table_id, (version, since) in list(self.still.items()):
+                if moment - since >= slow:
+                    self.still[table_id] = (version, math.inf)
+                    with suppress(Trouble):
+                        self.ask_bots(await self.table(table_id))
 
     # who is here
 
@@ -227,7 +263,6 @@ class Hub:
     async def pulse(self) -> None:
         while True:
             await asyncio.sleep(PULSE)
-            moment = time.monotonic()
             here = [(live.id, v.seat) for live in self.open.values() for v in live.viewers if v.seat >= 0]
             with suppress(StoreAway):
                 await self.store.touch(here, int(time.time()))
@@ -237,11 +272,19 @@ class Hub:
                 if self.store.engine.many:
                     self.heard("")  # a net under the notices
             await self.wake_bots(SLOW_BOT)
-            for table_id, live in list(self.open.items()):
-                busy = live.viewers or any(name == table_id for name, _, _ in self.thinking)
-                if not busy and moment - self.used.get(table_id, 0) > IDLE:
-                    del self.open[table_id]
-                    self.used.pop(table_id, None)
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Tables nobody has used for a while; with much on the tables, the while is short."""
+        moment, busy = time.monotonic(), {name for name, _, _ in self.thinking}
+        lines = sum(live.weight for live in self.open.values())
+        for table_id in sorted(self.open, key=lambda name: self.used.get(name, 0)):
+            live, idle = self.open[table_id], moment - self.used.get(table_id, 0)
+            if live.viewers or table_id in busy or idle <= (IDLE if lines <= IDLE_LINES else BRIEFLY):
+                continue
+            lines -= live.weight
+            del self.open[table_id]
+            self.used.pop(table_id, None)
 
 
 async def until(moment: float) -> None:

@@ -12,6 +12,7 @@ import json
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
@@ -19,10 +20,12 @@ import msgspec
 from gulch.core.options import house_rules
 from gulch.core.seen import save
 from gulch.games import Box, find
+from gulch.play.ledger import Move
 from gulch.play.records import ENGINE
-from gulch.play.table import Move, NotAllowed, Table, WhyNot, table_from
+from gulch.play.standing import keeps_secrets
+from gulch.play.table import NotAllowed, Table, WhyNot, table_from
 from gulch.play.views import known_moves, log, view, viewpoint
-from gulch.web.info import seat_secrets, table_info, vote_info
+from gulch.web.info import table_info, vote_info
 from gulch.web.schema import ChatLine
 from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx, VoteRow
 from gulch.web.store.store import ChatRow, now
@@ -49,19 +52,17 @@ class Woken(Protocol):
     def wake(self) -> None: ...
 
 
-def fold(moves: list[Move], rewinds: int, actions: Sequence[ActionRow]) -> tuple[list[Move], int]:
+def fold(moves: Sequence[Move], rewinds: int, actions: Sequence[ActionRow]) -> tuple[list[Move], int]:
     """The moves of a game after these actions, and how often all went back."""
+    found = list(moves)
     for action in actions:
-        made = [Move(*move) for move in action.body.get("moves", ())]
         if action.kind == "undo":
-            drop = action.body["drop"]
-            moves = moves[:drop] + moves[drop + 1 :]
+            del found[action.body["drop"]]
         elif action.kind == "rewind":
-            moves = moves[: action.body["to"]] + made
+            del found[action.body["to"] :]
             rewinds += 1
-        else:
-            moves = moves + made
-    return moves, rewinds
+        found += [Move(*move) for move in action.body.get("moves", ())]
+    return found, rewinds
 
 
 class Frame:
@@ -112,6 +113,7 @@ class LiveTable:
 
     def laid_out(self) -> Table:
         """The table as it was before the first move; luck is entered by hand until the moves are in."""
+        house_rules(self.box.options, self.row.options, stored=True)  # a text that was good once is good for its table
         if self.row.position:
             return table_from(self.box, json.loads(self.row.position), self.row.seed, luck="manual", stored=True)
         return Table(self.box, self.row.size, self.row.seed, self.row.options, luck="manual")
@@ -131,8 +133,8 @@ class LiveTable:
         if not fresh:
             return
         if self.table is None or any(action.kind in ("undo", "rewind") for action in fresh):
-            known = ([], 0) if self.table is None else (self.table.moves, self.table.rewinds)
-            moves, rewinds = fold(*known, fresh)
+            known, rewinds = ((), 0) if self.table is None else (self.table.moves, self.table.rewinds)
+            moves, rewinds = fold(known, rewinds, fresh)
             table = self.laid_out()
             table.redo(moves)
             table.rewinds = rewinds
@@ -180,9 +182,14 @@ class LiveTable:
         """How many changes this viewpoint could notice."""
         return self.noticed[seat]
 
+    @cached_property
+    def secretive(self) -> bool:
+        """Is anything at this table not for everybody's eyes?"""
+        return keeps_secrets(self.laid_out())
+
     @property
-    def secrets(self) -> bool:
-        return seat_secrets(self.box)
+    def weight(self) -> int:
+        return 1 if self.table is None else len(self.table.lines)
 
     def seats_of(self, guest: str) -> list[int]:
         return [s.seat for s in self.seats if guest and s.guest == guest and s.kind == "person"]
@@ -268,12 +275,16 @@ class LiveTable:
             self.spoken[key] = log(self.table, eyes, language, since, self.row.status == "finished")
         return self.spoken[key]
 
+    def last_lines(self, seat: int, language: str) -> list[dict[str, Any]]:
+        """As much of the log as is shown; every move has a line at least."""
+        return self.lines(seat, language, max(0, self.heard(seat) - LOG_SHOWN))[-LOG_SHOWN:]
+
     def whole(self, seat: int, language: str) -> tuple[Frame, bytes]:
         """The first message of a feed."""
         frame = self.frame(seat, language)
         if 0 not in frame.sent:
             sections = dict(frame.sections)
-            sections["log"] = encode(self.lines(seat, language)[-LOG_SHOWN:])
+            sections["log"] = encode(self.last_lines(seat, language))
             sections["chat"] = encode([chat_line(c) for c in self.chat] if seat >= 0 else [])
             frame.sent[0] = message(frame.v, -1, sections, b"", b"")
         return frame, frame.sent[0]
@@ -288,7 +299,7 @@ class LiveTable:
             changed |= {n: b"null" for n in old.sections if n not in frame.sections}  # a fight is over
             events = chat = b""
             if old.epoch != frame.epoch:
-                changed["log"] = encode(self.lines(seat, language)[-LOG_SHOWN:])
+                changed["log"] = encode(self.last_lines(seat, language))
             elif frame.heard > old.heard:
                 events = self.coded(self.lines(seat, language, old.heard))
             if frame.chatted > old.chatted:
@@ -377,7 +388,8 @@ class LiveTable:
         self.wake()
 
     def snapshot_due(self) -> bool:
-        return self.seq - self.snapped >= SNAPSHOT_EVERY
+        """Now and then, and the more rarely the longer the game: a snapshot costs as much as the game is long."""
+        return self.seq - self.snapped >= max(SNAPSHOT_EVERY, self.seq // 8)
 
     def snapshot(self) -> tuple[int, dict[str, Any]]:
         assert self.table is not None
@@ -390,7 +402,7 @@ class LiveTable:
 
 def first_moves(row: Any, box: Box) -> Table:
     """A new game, carried to the first question by the dealer of its seed."""
-    house_rules(box.options, row.options)
+    house_rules(box.options, row.options, stored=True)
     return Table(box, row.size, row.seed, row.options)
 
 

@@ -5,69 +5,103 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
+from bisect import bisect_right
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
 from typing import Any
 
 from gulch.core.positions import document
-from gulch.core.seen import save
-from gulch.play.records import BadRecord, replay, write_record
+from gulch.core.seen import fields, save
+from gulch.core.steps import State
+from gulch.games import Box
+from gulch.play.records import BadRecord, replay, step_on, write_record
 from gulch.play.table import Table
-from gulch.play.views import known_moves, log, view
+from gulch.play.views import known_moves, log, telling, view
 from gulch.web.info import seat_info
-from gulch.web.live import LiveTable, moves_since
+from gulch.web.live import LOG_SHOWN, LiveTable, moves_since
 from gulch.web.schema import Replay, ReplayStep
 from gulch.web.trouble import Trouble
 
-REELS = 8  # finished games kept unrolled
+KEPT = 64 * 2**20  # bytes of finished games at hand, about
+EVERY = 64  # moves between two positions that are kept, at least
+SHARE = 16  # bytes of kept positions a move: where positions are large there are fewer of them
+
+
+class Reel:
+    """A finished game with any point of it at hand: some positions are kept, and the game goes on from the nearest."""
+
+    def __init__(self, played: Table) -> None:
+        self.played = played
+        self.ats: list[int] = []
+        self.positions: list[State] = []
+        self.weight = 8 * len(played.moves) + 24 * len(played.lines)  # bytes, about
+        due = 0
+        for at, truth in enumerate(self.walk()):
+            if at >= due:
+                self.ats.append(at)
+                self.positions.append(truth.copy())
+                size = weight(truth)
+                self.weight += size
+                due = at + max(EVERY, size // SHARE)
+
+    def __len__(self) -> int:
+        return len(self.played.moves) + 1
+
+    def walk(self) -> Iterator[State]:
+        """The true position at every point; it is one that changes."""
+        truth = self.played.first.copy()
+        yield truth
+        for move in self.played.moves:
+            step_on(truth, move)
+            yield truth
+
+    def point(self, at: int) -> Table:
+        """The table after so many moves."""
+        nearest = bisect_right(self.ats, at) - 1
+        truth = self.positions[nearest].copy()
+        for move in self.played.moves.between(self.ats[nearest], at):
+            step_on(truth, move)
+        return self.played.point(truth, at)
+
+
+def weight(s: State) -> int:
+    """The bytes of a position, about."""
+    values = [getattr(s, name) for name in fields(s)]
+    return 1000 + sum(8 if isinstance(value, int) else 64 + 8 * len(value) for value in values)
 
 
 class Reels:
-    """The last few games somebody looked at, every point of them at hand."""
+    """The games somebody looked at last, as many as there is room for."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[str, list[Table]] = OrderedDict()
+        self.kept: OrderedDict[str, Reel] = OrderedDict()
 
-    async def reel(self, live: LiveTable) -> list[Table]:
+    async def reel(self, live: LiveTable) -> Reel:
         if live.row.status != "finished" or live.table is None:
             raise Trouble("late", "not-over")
         if live.id not in self.kept:
-            self.kept[live.id] = await asyncio.to_thread(unroll, live.laid_out(), live.table)
-            if len(self.kept) > REELS:
-                self.kept.popitem(last=False)
+            self.kept[live.id] = await asyncio.to_thread(Reel, live.table)
         self.kept.move_to_end(live.id)
+        while len(self.kept) > 1 and sum(reel.weight for reel in self.kept.values()) > KEPT:
+            self.kept.popitem(last=False)
         return self.kept[live.id]
 
 
-def unroll(table: Table, played: Table) -> list[Table]:
-    points = [copy.copy(table)]
-    for move in played.moves:
-        table.redo([move])
-        points.append(copy.copy(table))
-    return points
-
-
-def steps(live: LiveTable, reel: list[Table], language: str) -> Replay:
+def steps(live: LiveTable, reel: Reel, language: str) -> Replay:
     """The list of moves, each with what it led to; the truth, as the game is over."""
-    lines = log(reel[-1], None, language, whole=True)
-    said: dict[int, list[str]] = {}
-    for line in lines:
-        if line["text"]:
-            said.setdefault(line["move"], []).append(line["text"])
-    headings = Counter(line["heading"] for line in lines if line.get("heading"))
-    turns = {line["move"]: line["heading"] for line in lines if headings.get(line.get("heading", "")) == 1}
     part: Any = live.box.part("view")
     icons: dict[str, str] = getattr(part, "MARKS", {})
-    marks = {line["move"]: icons[line["note"]] for line in lines if line.get("note") in icons}
-    found = [
-        ReplayStep(
-            at=at + 1,
-            seat=move.seat,
-            text=" · ".join(said.get(at, [])),
-            heading=turns.get(at, ""),  # one that comes up again and again does not say where one is
-            mark=marks.get(at, ""),
-        )
-        for at, move in enumerate(reel[-1].moves)
-    ]
+    found = [ReplayStep(at=at, seat=move.seat, text="") for at, move in enumerate(reel.played.moves, 1)]
+    for line in telling(reel.played, None, language, whole=True):
+        step = found[line["move"]]
+        if line["text"]:
+            step.text = f"{step.text} · {line['text']}" if step.text else line["text"]
+        step.heading = line.get("heading") or step.heading
+        step.mark = icons.get(line.get("note", ""), step.mark)
+    headings = Counter(step.heading for step in found)
+    for step in found:
+        if headings[step.heading] > 1:
+            step.heading = ""  # one that comes up again and again does not say where one is
     result = live.row.result
     return Replay(
         id=live.id,
@@ -78,8 +112,14 @@ def steps(live: LiveTable, reel: list[Table], language: str) -> Replay:
         seats=[seat_info(seat, live.box, "", language) for seat in live.seats],
         scores=result.get("scores") or [],
         ranks=result.get("ranks") or [],
-        points=[point.scores() for point in reel] if live.box.game.SCORES_MIDWAY else [],
+        points=points(live.box, reel) if live.box.game.SCORES_MIDWAY else [],
     )
+
+
+def points(box: Box, reel: Reel) -> list[list[int]]:
+    """By point and seat."""
+    seats = reel.played.seats
+    return [[int(n) for n in box.game.scores(truth)][:seats] for truth in reel.walk()]
 
 
 def eyes(wish: str, live: LiveTable) -> tuple[int | None, bool]:
@@ -93,15 +133,16 @@ def eyes(wish: str, live: LiveTable) -> tuple[int | None, bool]:
     return int(wish), False
 
 
-def moment(reel: list[Table], at: int, seat: int | None, whole: bool, language: str) -> dict[str, Any]:
-    """One point as a seat saw it then, or for None a spectator, or the whole truth."""
+def moment(reel: Reel, at: int, seat: int | None, whole: bool, language: str) -> dict[str, Any]:
+    """One point as a seat saw it then, or for None a spectator, or the whole truth; with the end of the log."""
     if not 0 <= at < len(reel):
         raise Trouble("missing", "no-point")
-    shown = view(reel[at], seat, language, whole)
-    known = known_moves(reel[at], seat, whole)
-    lines = [line | {"move": known[line["move"]]} for line in log(reel[at], seat, language, whole=whole)]
-    shown |= {"at": at, "log": lines}  # numbered as in the whole game, so that one can jump there
-    shown |= {"choices": [], "barred": [], "asides": [], "undo": False}
+    point = reel.point(at)
+    shown = view(point, seat, language, whole, past=True)
+    known = known_moves(point, seat, whole)
+    lines = log(point, seat, language, max(0, len(known) - LOG_SHOWN), whole)[-LOG_SHOWN:]
+    # numbered as in the whole game, so that one can jump there
+    shown |= {"at": at, "log": [line | {"move": known[line["move"]]} for line in lines]}
     del shown["version"]
     return shown
 
@@ -109,7 +150,9 @@ def moment(reel: list[Table], at: int, seat: int | None, whole: bool, language: 
 def record_of(live: LiveTable) -> str:
     if live.row.status != "finished" or live.table is None:
         raise Trouble("late", "not-over")
-    return write_record(live.table, **{"Seed": live.row.seed})
+    table = copy.copy(live.table)
+    table.people = {seat.seat: seat.name for seat in live.seats if seat.name}
+    return write_record(table, **{"Seed": live.row.seed})
 
 
 def read_record(text: str) -> dict[str, Any]:

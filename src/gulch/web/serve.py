@@ -37,7 +37,9 @@ def main(host: str = "127.0.0.1", port: int = 8000, data: Path | str = "data") -
     shown = f"[{host}]" if ":" in host else host
     print(f"gulch: http://{shown}:{door.getsockname()[1]}/", flush=True)
     rarely_collect()
-    uvicorn.Server(configured(build(store, folder))).run(sockets=[door])
+    app = build(store, folder)
+    app.state.house.bots.warm_up()
+    uvicorn.Server(configured(app)).run(sockets=[door])
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import logging
 import secrets
 import time
 
@@ -10,14 +10,16 @@ from gulch.games import find
 from gulch.play.records import ENGINE
 from gulch.web.ask import Ask
 from gulch.web.commands import token
-from gulch.web.guard import digest
+from gulch.web.guard import address, digest
 from gulch.web.replays import read_record
 from gulch.web.schema import Done
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
 from gulch.web.trouble import Trouble
+from gulch.web.workers import Failed, Lost
 
 LINK_LASTS = 15 * 60  # seconds
-PATIENCE = 60.0  # seconds for a record to be played through
+
+logger = logging.getLogger("gulch.web")
 
 
 async def make_recovery(ask: Ask) -> str:
@@ -33,12 +35,14 @@ async def make_recovery(ask: Ask) -> str:
 async def add_record(ask: Ask, text: str) -> Done:
     """A record becomes a finished table. It is played through in another process: it may be long, or bad."""
     ask.limit("record")
-    job = ask.house.bots.started().submit(read_record, text)
+    ask.house.limits.hit("record-from", address(ask.conn))
     try:
-        read = await asyncio.wait_for(asyncio.wrap_future(job), PATIENCE)
-    except TimeoutError:
-        ask.house.bots.drop()
+        read = await ask.house.bots.read(read_record, text)
+    except Lost:
         raise Trouble("bad", "bad-record", detail="too long") from None
+    except Failed as trouble:
+        logger.error("a record could not be read: %s", trouble)
+        raise Trouble("bad", "bad-record", detail="it cannot be read") from None
     if "trouble" in read:
         raise Trouble("bad", "bad-record", detail=read["trouble"])
     box = find(read["game"])
@@ -60,7 +64,7 @@ async def add_record(ask: Ask, text: str) -> Done:
     words = box.phrases(ask.language)
     seats = [SeatRow(seat, "person", "", words.word(box.game.colours[seat])) for seat in range(row.size)]
     store = ask.house.hub.store
-    await store.create(row, seats)
+    await ask.house.commands.make(await ask.guest(), row, seats)
     action = ActionRow(1, "start", -1, "start", 0, {"moves": read["moves"]})
     await store.append(row.id, action, Outcome("finished", [], read["result"]))
     return Done(id=row.id, href=f"/replay/{row.id}?watch={row.watch}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import secrets
@@ -32,7 +33,6 @@ from gulch.web.guard import (
     LANGUAGE_COOKIE,
     LARGEST,
     LARGEST_RECORD,
-    address,
     digest,
     is_secure,
     read_body,
@@ -62,6 +62,7 @@ from gulch.web.store import StoreAway
 from gulch.web.trouble import Trouble
 
 PAGES = Path(__file__).parent / "pages"
+NEARBY = 300  # steps of a replay that its plain page lists before and after the present one
 Form = dict[str, str]
 Page = Callable[[Ask, Request], Awaitable[Response]]
 
@@ -119,7 +120,6 @@ class Site:
         """One click: you against bots."""
         box = game_named(request.path_params["game"])
         filled = await form(request)
-        ask.limit("create")
         many = filled.get("players", "")
         players = int(many) if many.isdigit() and int(many) in box.players else box.quick_players
         bots = [SeatPlan("bot", filled.get("level") or default_level(box))] * (players - 1)
@@ -143,8 +143,6 @@ class Site:
     async def create(self, ask: Ask, request: Request) -> Response:
         filled = await form(request)
         box = game_named(filled.get("game", ""))
-        ask.limit("create")
-        self.house.limits.hit("create-from", address(ask.conn))
         many = filled.get("players", "")
         if not many.isdigit() or int(many) not in box.players:
             raise Trouble("bad", "players", players=", ".join(map(str, box.players)))
@@ -322,9 +320,9 @@ class Site:
         live = await ask.live()
         reel = await self.house.reels.reel(live)
         seat, whole = replays.eyes(request.query_params.get("as", ""), live)
-        steps = replays.steps(live, reel, ask.language)
+        steps = await asyncio.to_thread(replays.steps, live, reel, ask.language)
         at = ask.number("at", len(reel) - 1) if "at" in request.query_params else len(reel) - 1
-        view = replays.moment(reel, at, seat, whole, ask.language)
+        view = await asyncio.to_thread(replays.moment, reel, at, seat, whole, ask.language)
         watch = request.query_params.get("watch", "")
         boot = {"replay": steps, "at": at, "as": request.query_params.get("as", "truth"), "view": view}
         boot |= {"language": ask.language, "watch": watch}
@@ -332,6 +330,7 @@ class Site:
             ask,
             "replay.html",
             replay=steps,
+            near=steps.steps[max(0, at - NEARBY) : at + NEARBY],
             at=at,
             eyes=request.query_params.get("as", "truth"),
             view=view,

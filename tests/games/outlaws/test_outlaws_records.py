@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 from outlaws_records import EVERYTHING, shown_by
 
-from gulch.core.seen import observe, save
-from gulch.core.steps import SPECTATOR
-from gulch.play.records import SeatReplay, replay, tags_of, write_record, write_seat_record
+from gulch.play.records import replay, tags_of, write_record
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.game"))
 
@@ -24,13 +22,3 @@ def test_a_kept_game_replays_to_the_same_end(path):
 def test_together_they_show_everything():
     shown = [set(tags_of(path.read_text(encoding="utf-8"))["Shows"].split("; ")) for path in RECORDS]
     assert EVERYTHING - set.union(*shown) == set()
-
-
-@pytest.mark.parametrize("path", [min(RECORDS, key=lambda path: path.stat().st_size)], ids=lambda path: path.stem)
-def test_a_seats_record_replays_to_what_that_seat_saw(path):
-    table = replay(path.read_text(encoding="utf-8"))
-    for seat in [None, *range(table.seats)]:
-        seen = SeatReplay(write_seat_record(table, seat))
-        for number in range(0, table.version, 5):
-            truth = table.at(number)._truth
-            assert save(seen.at(number)) == save(observe(truth, SPECTATOR if seat is None else seat))

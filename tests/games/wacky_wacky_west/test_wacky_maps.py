@@ -3,7 +3,7 @@
 import pytest
 from wacky_setup import BOX, SMALL, dealt
 
-from gulch.core.options import BadOption, house_rules, spoken
+from gulch.core.options import BadOption, house_rules, in_words, spoken
 from gulch.games.wacky_wacky_west import maps
 
 HEADED = """
@@ -20,13 +20,14 @@ def test_letters_and_numbers_at_the_edge_are_optional():
 
 @pytest.mark.ruling("V1")
 def test_a_map_text_is_an_option_and_is_given_back():
-    house = house_rules(BOX.options, {"map": HEADED})
-    assert spoken(BOX.options, [int(n) for n in house]) == {"map": SMALL}
+    assert in_words(BOX.options, {"map": HEADED}) == {"map": SMALL}
+    assert spoken(BOX.options, dealt(2, map=HEADED)) == {"map": SMALL}
     assert dealt(2, map=HEADED).map().columns == 3
 
 
 def test_the_same_map_has_the_same_number():
-    assert maps.adopt(HEADED) == maps.adopt(SMALL) != maps.adopt(SMALL.replace("oo", ".."))
+    headed, small, other = [maps.TEXTS.adopt(text).number for text in (HEADED, SMALL, SMALL.replace("oo", ".."))]
+    assert headed == small != other
 
 
 @pytest.mark.parametrize(
@@ -55,5 +56,4 @@ def test_an_owner_adds_a_map_as_a_file(tmp_path, monkeypatch):
     with pytest.raises(BadOption, match="map: B2"):
         maps.unfold(1)
     (tmp_path / "mine.txt").write_text(HEADED)
-    monkeypatch.setattr(maps, "MAPS", {})
-    assert maps.unfold(1).name == "mine"
+    assert maps.unfold(1).meaning.name == "mine"

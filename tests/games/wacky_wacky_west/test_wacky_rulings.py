@@ -36,7 +36,7 @@ OUTHOUSE_VOTE = "S2@N1W S1@L1"
 
 
 def printed():
-    return unfold(0)
+    return unfold(0).meaning
 
 
 @pytest.mark.ruling("V1")

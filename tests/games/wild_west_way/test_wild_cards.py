@@ -36,7 +36,7 @@ from wild_setup import (
 
 import gulch
 from gulch.core.laws import LAWS, Trial
-from gulch.core.options import BadOption, house_rules, spoken
+from gulch.core.options import BadOption, house_rules, in_words, spoken
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, Rng, playout
 from gulch.games.wild_west_way import words
@@ -44,6 +44,7 @@ from gulch.games.wild_west_way.box import COLOUR, KEY, PRINTED, SKILL
 from gulch.games.wild_west_way.options import OPTIONS
 
 DATA = tomllib.loads(PRINTED)
+FEE = next(line for line in PRINTED.splitlines() if line.startswith("fee = "))
 OTHER = Path(__file__).with_name("other_cards.toml").read_text(encoding="utf-8")
 
 
@@ -196,7 +197,8 @@ def test_balance_of_the_characters():
 
 
 def test_another_card_set_plays_without_a_change_of_code():
-    assert spoken(OPTIONS, [int(n) for n in house_rules(OPTIONS, {"card_set": OTHER})]) == {"card_set": OTHER}
+    assert in_words(OPTIONS, {"card_set": OTHER}) == {"card_set": OTHER}
+    assert spoken(OPTIONS, GAME.start(2, house_rules(OPTIONS, {"card_set": OTHER}))) == {"card_set": OTHER}
     for players in (2, 3, 4, 5):
         for seed in range(8):
             s = GAME.start(players, house_rules(OPTIONS, {"card_set": OTHER}))
@@ -302,6 +304,20 @@ def test_two_sets_do_not_mix():
         (('set = "reconstructed-1"', ""), "the card set: set is missing"),
         (('name = "Revolver"', ""), "item REV: name is missing"),
         (("[[wanted]]\n", "[[wanted]\n"), "the card set is not TOML"),
+        ((FEE, "fee = 3"), "places: fee should be a table, not 3"),
+        (("skills = { S = 2 }", "skills = 2"), "item RIF: skills should be a table, not 2"),
+        (('tags = ["horse"]', 'tags = "horse"'), "item HRS: tags should be a list"),
+        (('id = "REV"', 'id = "GM"'), "item 'GM': the id is a word of the notation already"),
+        (('id = "REV"', 'id = "ENG"'), "town 'ENG': the id is that of an item already"),
+        (('id = "REV"', 'id = "-"'), "item '-': the id should be letters, digits"),
+        (('id = "REV"', 'id = "?"'), r"item '\?': the id should be letters, digits"),
+        (('id = "REV"', 'id = "A+B"'), r"item 'A\+B': the id should be letters, digits"),
+        (('id = "REV"', 'id = "A\\tB"'), r"item 'A\\tB': the id should be letters, digits"),
+        (('id = "REV"', 'id = "rif"'), "item 'RIF': the id is that of an item already"),
+        (('name = "Revolver"', 'name = "Re\\u202Evolver"'), "REV: the name .* should be plain text"),
+        (("n = 3\nskills = { S = 1 }", f"n = 0x{'F' * 9000}\nskills = {{ S = 1 }}"), "something very long"),
+        (("n = 3\nskills = { S = 1 }", f"n = {'9' * 9000}\nskills = {{ S = 1 }}"), "the card set is not TOML"),
+        (("n = 3\nskills = { S = 1 }", f"n = {'[' * 9000}\nskills = {{ S = 1 }}"), "the card set is not TOML"),
         (("[places]", "[[rumour]]\nx = 1\n[places]"), "the card set: 'rumour' is unknown"),
     ],
 )
@@ -310,6 +326,22 @@ def test_a_bad_card_set_is_refused_with_its_first_mistake(change, why):
     assert old in PRINTED
     with pytest.raises(BadOption, match=why):
         house_rules(OPTIONS, {"card_set": PRINTED.replace(old, new, 1)})
+
+
+@pytest.mark.ruling("Y73")
+def test_a_card_with_points_in_two_skills_is_reckoned_with_both():
+    """Rifle S2 B2, hunter S2 B1, poster S4 B3: the one card makes up for both."""
+    two = PRINTED.replace(
+        'id = "RIF"\nname = "Rifle"\nskills = { S = 2 }', 'id = "RIF"\nname = "Rifle"\nskills = { S = 2, B = 2 }'
+    )
+    two = two.replace("need = { S = 3, G = 2 }", "need = { S = 4, B = 3 }")
+    s = give(town("red", "green", card_set=two), "red", "RIF")
+    has(s, "red", B=1 - skill(s, "red", "B"), S=2 - skill(s, "red", "S"))
+    posters(s, "W1")
+    hunt(s)
+    assert choices(s) == ["hunt W1 +RIF", "hunt -"]
+    play(s, "red: hunt W1 +RIF")
+    assert discards(s) == {"RIF": 1}
 
 
 def test_a_name_of_a_set_nobody_has_is_refused():

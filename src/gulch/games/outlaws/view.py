@@ -32,6 +32,8 @@ slots, saloon/a/0, and card/S for a character that is only named.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from gulch.core.phrases import Phrasebook
@@ -74,12 +76,12 @@ def show(seen: Street, say: Phrasebook) -> Data:
     }
 
 
-def remembers(seen: Street, lines: list[Any]) -> int:
+def remembers(seen: Street, lines: Sequence[Any]) -> int:
     """With a closed history only the last turn and the present one can be read again (O63)."""
     if seen.house[HISTORY_OPTION] == 0:
         return 0
-    turns = [line.move for line in lines if line.note == "TURN"]
-    return int(turns[-2]) if len(turns) > 1 else 0
+    turns = list(islice((line.move for line in reversed(lines) if line.note == "TURN"), 2))
+    return int(turns[1]) if len(turns) > 1 else 0
 
 
 def asked(s: Street) -> bool:

@@ -50,9 +50,6 @@ def append_house(plan: Map, square: Square, kind: i64, value: i64) -> None:
     plan.values = append(plan.values, value)
 
 
-MAPS: Final[dict[int, Map]] = {}  # those in use, by the number of the option
-
-
 def square_name(square: Square) -> str:
     """A1 is in the north-west."""
     return chr(64 + (square & COLUMN)) + str(square >> LINE_BITS)

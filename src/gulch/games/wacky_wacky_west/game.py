@@ -11,12 +11,10 @@ from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.wacky_wacky_west import laying, turn, vote
 from gulch.games.wacky_wacky_west.board import BIT
 from gulch.games.wacky_wacky_west.box import COLOUR
-from gulch.games.wacky_wacky_west.maps import unfold
 from gulch.games.wacky_wacky_west.soundness import faults
 from gulch.games.wacky_wacky_west.table import (
     ALL_CARDS,
     GOALS,
-    MAP,
     NEUTRAL,
     OPEN,
     SIZES,
@@ -45,7 +43,6 @@ class WackyWackyWest(Game[Town]):
     def lay_out(self, seats: i64, house: vec[i64]) -> Town:
         if house[START] > seats + 1:
             raise BadOption(f"option start: there is no seat {house[START] - 1} at a table of {seats}")
-        unfold(house[MAP])
         s = Town()
         s.lay_out(seats, house, self.steps)
         if house[START] == 0:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from gulch.core.options import BadOption
-from gulch.games.wacky_wacky_west.board import BIT, LINE_BITS, MAPS, MOST_LINES, WIDTH, Map, append_house
+from gulch.core.texts import BadOption, Text, Texts
+from gulch.games.wacky_wacky_west.board import BIT, LINE_BITS, MOST_LINES, WIDTH, Map, append_house
 from gulch.games.wacky_wacky_west.box import DATA, ROUTE
 
 FOLDER: Final = Path(__file__).with_name("maps")
@@ -17,8 +17,6 @@ NAMES: Final = (PRINTED, *sorted(path.stem for path in FOLDER.glob("*.txt") if p
 LETTERS: Final[list[str]] = DATA["map_letter"]
 HEADER: Final = re.compile(r"[A-Z](\s+[A-Z])*")
 LEAST_LINES: Final = 3
-
-texts: dict[int, str] = {}  # the owner's own, by number
 
 
 def cells(text: str) -> list[list[str]]:
@@ -83,25 +81,20 @@ def put(plan: Map, square: int, cell: str) -> None:
         append_house(plan, square, LETTERS.index(cell[0]), int(cell[1]))
 
 
-def adopt(text: str) -> int:
-    """Take in a map of the owner's; the same text has the same number everywhere."""
-    plan = read_map(text)
-    number = int.from_bytes(hashlib.blake2b(plan.text.encode(), digest_size=5).digest(), "big")
-    texts[number] = plan.text
-    return number
+def plain(text: str) -> str:
+    """The map as it is kept: what is for the reader's eye left out, rows parted by strokes."""
+    return " / ".join(" ".join(row) for row in cells(text))
 
 
-def recall(number: int) -> str:
-    return texts[number]
+TEXTS: Final = Texts("a map as text (docs/front-door.md)", plain, read_map)
 
 
-def unfold(number: int) -> Map:
+@cache
+def from_folder(name: str) -> Text:
+    plan = read_map((FOLDER / f"{name}.txt").read_text(encoding="utf-8"), name)
+    return Text(NAMES.index(name), plan.text, plan)
+
+
+def unfold(number: int) -> Text:
     """The map with this number of the option, laid ready for the rules."""
-    if number not in MAPS:
-        if number < len(NAMES):
-            MAPS[number] = read_map((FOLDER / f"{NAMES[number]}.txt").read_text(encoding="utf-8"), NAMES[number])
-        elif number - len(NAMES) in texts:
-            MAPS[number] = read_map(texts[number - len(NAMES)])
-        else:
-            raise BadOption(f"map: number {number} is unknown here; give its text")
-    return MAPS[number]
+    return from_folder(NAMES[number]) if number < len(NAMES) else TEXTS.find(number - len(NAMES))

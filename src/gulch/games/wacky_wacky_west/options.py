@@ -11,6 +11,6 @@ OPTIONS = [
     Option("show_vote_hands", ("on", "off"), "V21"),
     Option("variant_votes", ("on", "off"), "V26"),
     Option("start", ("random",), "V30", least=1, most=4),
-    Option("map", maps.NAMES, "V1", adopt=maps.adopt, recall=maps.recall),
+    Option("map", maps.NAMES, "V1", texts=maps.TEXTS, held="map_text"),
     Option("skin", ("west", "schilda"), must=True),
 ]

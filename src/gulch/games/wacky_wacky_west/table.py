@@ -6,12 +6,12 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from gulch.core.ints import i64, mypyc_attr, vec
 from gulch.core.steps import FINE, NOBODY, Ruling, Seat, State, Step
+from gulch.core.texts import Text
 from gulch.games.wacky_wacky_west.board import (
     AHEAD,
     BIT,
     COLUMN,
     LINE_BITS,
-    MAPS,
     ROUTES,
     Direction,
     Map,
@@ -20,6 +20,7 @@ from gulch.games.wacky_wacky_west.board import (
     square_name,
 )
 from gulch.games.wacky_wacky_west.box import DATA, DIRECTION, ROUTE
+from gulch.games.wacky_wacky_west.maps import unfold
 
 Tile: TypeAlias = (
     i64  # where it lies: square of its docking field, way it runs, size, route, and whether under a bridge
@@ -144,7 +145,10 @@ class Town(State):
     )
     HANDS: ClassVar[tuple[str, ...]] = ("goals", "ballot")
     HIDDEN: ClassVar[tuple[str, ...]] = ()
+    BOX: ClassVar[tuple[str, ...]] = ("map_text", "plan")
 
+    map_text: Text  # the map as its owner wrote it
+    plan: Map
     turn: i64  # passes included
     active: Seat  # whose turn it is
     tiles: vec[i64]  # by seat and sort: how many
@@ -167,7 +171,10 @@ class Town(State):
 
     def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]]) -> None:
         self.begin(seats, house, steps)
-        plan = self.map()
+        text: Text = unfold(house[MAP])
+        plan: Map = text.meaning
+        self.map_text = text
+        self.plan = plan
         self.turn = 0
         self.active = NOBODY
         self.tiles = vec[i64]([0] * (seats * SORTS))
@@ -190,6 +197,8 @@ class Town(State):
     def copy(self) -> Town:
         new = Town()
         self.copy_agenda(new)
+        new.map_text = self.map_text
+        new.plan = self.plan
         new.turn = self.turn
         new.active = self.active
         new.tiles = self.tiles[:]
@@ -226,7 +235,7 @@ class Town(State):
         return True
 
     def map(self) -> Map:
-        return MAPS[self.house[MAP]]
+        return self.plan
 
     def has_votes(self) -> bool:
         """Only the variant can do without (V26)."""

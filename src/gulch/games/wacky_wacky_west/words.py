@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from gulch.core.phrases import Phrasebook
-from gulch.games.wacky_wacky_west.board import AHEAD, MAPS, square_name
+from gulch.games.wacky_wacky_west.board import AHEAD, Map, square_name
 from gulch.games.wacky_wacky_west.box import BUILDING, DIRECTION, KIND, ROUTE, VOTE_CARD
-from gulch.games.wacky_wacky_west.table import KIND_OF, MAP, SKIN, Town, docks_on, route_of, run_of, size_of
+from gulch.games.wacky_wacky_west.table import KIND_OF, SKIN, Town, docks_on, route_of, run_of, size_of
 
 Say = Phrasebook
 
@@ -63,17 +63,16 @@ def span(tile: int) -> str:
     return "–".join(dict.fromkeys([square_name(covered[0]), square_name(covered[-1])]))
 
 
-@cache
-def printed_on(number: int) -> dict[int, tuple[int, int, int]]:
+@lru_cache(16)
+def printed_on(plan: Map) -> dict[int, tuple[int, int, int]]:
     """The buildings of a map by their squares: type, value, square."""
-    plan = MAPS[number]
     places = [int(square) for square in plan.houses]
     return {square: (int(plan.types[i]), int(plan.values[i]), square) for i, square in enumerate(places)}
 
 
 def buildings_at(s: Town, squares: Iterable[int]) -> list[tuple[int, int, int]]:
     """The buildings printed on these squares: type, value, square."""
-    printed = printed_on(int(s.house[MAP]))
+    printed = printed_on(s.map())
     return [printed[square] for square in squares if square in printed]
 
 

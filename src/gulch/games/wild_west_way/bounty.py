@@ -117,7 +117,7 @@ class Hunt(Decision[Wild]):
         for slot in range(POSTERS):
             if s.poster[slot] == card:
                 s.poster[slot] = NOBODY
-        s.tell(BRINGS_IN, s.character[seat], s.poster_number(card), s.cards.glory[card])
+        s.tell(BRINGS_IN, s.character[seat], card, s.cards.glory[card])
         s.earn(seat, s.cards.reward[card])
 
 

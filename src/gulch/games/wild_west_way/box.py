@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,7 +29,11 @@ KEY: Final = "abcd"  # the offers of a town character
 COUNTS: Final = {"character": 5, "item": 23, "town": 18, "event": 9, "wanted": 7}
 FIGURES: Final = ["store", "station", "mine", "loan", "fame", "pardon", "recruit"]
 MOST: Final = 99  # of any figure on a card
-MOST_SETS: Final = 60
+ID: Final = re.compile(r"\w[\w-]*")
+LONGEST_ID: Final = 16
+LONGEST_NAME: Final = 60
+LONGEST_SHOWN: Final = 80
+WORDS_OF_NOTATION: Final = [*PLACE, *SKILL, *COLOUR, *SEAT, *KEY, "any", "auto", "chance"]
 
 Cards = Mapping[str, Any]
 
@@ -37,10 +42,26 @@ class BadCards(BadOption):
     """A set of cards that cannot be played: names the card and what is wrong with it."""
 
 
+def shown(value: object) -> str:
+    """What stands there instead, for a message."""
+    try:
+        text = repr(value)
+    except ValueError:  # of a number with thousands of digits
+        return "something very long"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
+def table(card: Cards, key: str, where: str) -> Cards:
+    value = card.get(key, {})
+    if not isinstance(value, dict):
+        raise BadCards(f"{where}: {key} should be a table, not {shown(value)}")
+    return value
+
+
 def number(card: Cards, key: str, where: str, least: int = 0, most: int = MOST) -> int:
     value = card.get(key)
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadCards(f"{where}: {key} should be a number from {least} to {most}, not {value!r}")
+        raise BadCards(f"{where}: {key} should be a number from {least} to {most}, not {shown(value)}")
     return value
 
 
@@ -54,16 +75,14 @@ def text(card: Cards, key: str, where: str) -> str:
 def only(card: Cards, known: set[str], where: str) -> None:
     for key in card:
         if key not in known:
-            raise BadCards(f"{where}: {key!r} is unknown; it may say: {', '.join(sorted(known))}")
+            raise BadCards(f"{where}: {shown(key)} is unknown; it may say: {', '.join(sorted(known))}")
 
 
 def skills(card: Cards, key: str, where: str) -> list[int]:
-    given = card.get(key, {})
-    if not isinstance(given, dict):
-        raise BadCards(f"{where}: {key} should be a table such as {{ S = 1 }}")
+    given = table(card, key, where)
     for skill in given:
         if skill not in SKILL:
-            raise BadCards(f"{where}: {key} names {skill!r}, which is none of: {', '.join(SKILL)}")
+            raise BadCards(f"{where}: {key} names {shown(skill)}, which is none of: {', '.join(SKILL)}")
         number(given, skill, f"{where}, {key}", 0, 9)
     return [int(given.get(skill, 0)) for skill in SKILL]
 
@@ -96,14 +115,14 @@ def gains(card: Cards, where: str) -> list[list[int]]:
     found = []
     for gain in listed:
         if not isinstance(gain, list) or not gain or gain[0] not in GAIN:
-            raise BadCards(f"{where}: the gain {gain!r} is unknown; there are: {', '.join(GAIN)}")
+            raise BadCards(f"{where}: the gain {shown(gain)} is unknown; there are: {', '.join(GAIN)}")
         skill = -1
         if gain[0] == "skill":
             if len(gain) != 3 or gain[1] not in [*SKILL, "any"]:
-                raise BadCards(f'{where}: the gain {gain!r} should be like ["skill", "S", 1]')
+                raise BadCards(f'{where}: the gain {shown(gain)} should be like ["skill", "S", 1]')
             skill = [*SKILL, "any"].index(gain[1])
         elif len(gain) != 2:
-            raise BadCards(f"{where}: the gain {gain!r} should be a word and a number")
+            raise BadCards(f"{where}: the gain {shown(gain)} should be a word and a number")
         most = 4 if gain[0] == "item" else 12
         amount = number({"number": gain[-1]}, "number", f"{where}, {gain[0]}", 1, most)
         found.append([GAIN.index(gain[0]), amount, skill])
@@ -122,7 +141,7 @@ def town_offers(card: Cards, where: str) -> list[dict[str, Any]]:
         only(offer, {"cost", "gain", "times", "after"}, here)
         after = offer.get("after", "")
         if after and after not in list(KEY[:place]):
-            raise BadCards(f"{here}: comes after {after!r}, which is no offer before it")
+            raise BadCards(f"{here}: comes after {shown(after)}, which is no offer before it")
         found.append(
             {
                 "cost": number(offer, "cost", here),
@@ -137,7 +156,7 @@ def town_offers(card: Cards, where: str) -> list[dict[str, Any]]:
 def event(card: Cards, where: str) -> dict[str, Any]:
     effect = card.get("effect")
     if effect not in EFFECT:
-        raise BadCards(f"{where}: the effect {effect!r} is unknown; there are: {', '.join(EFFECT)}")
+        raise BadCards(f"{where}: the effect {shown(effect)} is unknown; there are: {', '.join(EFFECT)}")
     wants = WANTS.get(effect, {"number"})
     only(card, {"id", "name", "n", "effect", *wants}, where)
     places = card.get("places", [""] * 6)
@@ -161,9 +180,11 @@ def item(card: Cards) -> dict[str, Any]:
     where = f"item {card['id']}"
     only(card, {"id", "name", "n", "skills", "tags"}, where)
     tags = card.get("tags", [])
-    for tag in tags if isinstance(tags, list) else [tags]:
+    if not isinstance(tags, list):
+        raise BadCards(f'{where}: tags should be a list such as ["horse"], not {shown(tags)}')
+    for tag in tags:
         if tag not in TAG:
-            raise BadCards(f"{where}: the tag {tag!r} is unknown; there are: {', '.join(TAG)}")
+            raise BadCards(f"{where}: the tag {shown(tag)} is unknown; there are: {', '.join(TAG)}")
     return {"n": card.get("n", 1), "points": skills(card, "skills", where), "tags": [int(tag in tags) for tag in TAG]}
 
 
@@ -176,10 +197,10 @@ def wanted(card: Cards) -> dict[str, Any]:
     return {"need": need, "fame": number(card, "fame", where), "money": number(card, "money", where)}
 
 
-def characters(doc: Cards) -> list[list[int]]:
+def characters(cards: Sequence[Cards]) -> list[list[int]]:
     """Skills by colour, in the order of the meeples."""
     by_colour = {}
-    for card in cards_of(doc, "character"):
+    for card in cards:
         where = f"character {card['colour']}"
         only(card, {"colour", "name", "skills"}, where)
         if card["colour"] not in COLOUR:
@@ -192,24 +213,24 @@ def read_cards(source: str) -> dict[str, Any]:
     """A set of cards as plain numbers, with its names. Raises BadCards."""
     try:
         doc = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as trouble:
-        raise BadCards(f"the card set is not TOML: {trouble}") from None
+    except (ValueError, RecursionError) as trouble:  # besides what is no TOML, numbers and nests beyond measure
+        raise BadCards(f"the card set is not TOML: {str(trouble)[:LONGEST_SHOWN]}") from None
     only(doc, {"set", "places", *COUNTS}, "the card set")
-    items, town, events, posters = (cards_of(doc, kind) for kind in ("item", "town", "event", "wanted"))
+    people, items, town, events, posters = (cards_of(doc, kind) for kind in COUNTS)
     for card in town:
         only(card, {"id", "name", "offers"}, f"town {card['id']}")
-    places = doc.get("places", {})
+    places = table(doc, "places", "the card set")
     only(places, {"fee", *FIGURES}, "places")
-    only(places.get("fee", {}), set(LAST_ROW), "places, fee")
-    people = {card["colour"]: card["name"] for card in doc.get("character", [])}
+    fees = table(places, "fee", "places")
+    only(fees, set(LAST_ROW), "places, fee")
     return {
         "set": text(doc, "set", "the card set"),
-        "character": characters(doc),
+        "character": characters(people),
         "item": [item(card) for card in items],
         "town": [town_offers(card, f"town {card['id']}") for card in town],
         "event": [event(card, f"event {card['id']}") for card in events],
         "wanted": [wanted(card) for card in posters],
-        "fee": [number(places.get("fee", {}), place, "places, fee") for place in LAST_ROW],
+        "fee": [number(fees, place, "places, fee") for place in LAST_ROW],
         **{f"price_{key}": number(places, key, "places") for key in FIGURES},
         "ids": {
             "item": [card["id"] for card in items],
@@ -217,44 +238,29 @@ def read_cards(source: str) -> dict[str, Any]:
             "event": [card["id"] for card in events],
             "wanted": [card["id"] for card in posters],
         },
-        "names": {card["id"]: card["name"] for card in [*items, *town, *events, *posters]} | people,
+        "names": {card["id"]: card["name"] for card in [*items, *town, *events, *posters]}
+        | {card["colour"]: card["name"] for card in people},
     }
+
+
+def check_words(ids: Mapping[str, Sequence[str]], names: Mapping[str, str]) -> None:
+    """Refuses cards that could not be told apart from other things in a line of notation, or would spoil a screen."""
+    taken = {word.casefold(): "a word of the notation" for word in WORDS_OF_NOTATION}
+    for kind, words in ids.items():
+        for word in words:
+            where = f"{kind} {shown(word)}"
+            if not ID.fullmatch(word) or len(word) > LONGEST_ID:
+                raise BadCards(f"{where}: the id should be letters, digits, - and _, at most {LONGEST_ID}")
+            if word.casefold() in taken:
+                raise BadCards(f"{where}: the id is {taken[word.casefold()]} already")
+            taken[word.casefold()] = f"that of {'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    for word, name in names.items():
+        if not name.isprintable() or len(name) > LONGEST_NAME:
+            raise BadCards(f"{word}: the name {shown(name)} should be plain text of at most {LONGEST_NAME} characters")
 
 
 PRINTED: Final = Path(__file__).with_name("data.toml").read_text(encoding="utf-8")
 FIRST: Final = read_cards(PRINTED)
-SETS: Final[list[dict[str, Any]]] = [FIRST]  # the first is data.toml; then what tables have brought along
-SOURCES: Final[list[str]] = [PRINTED]
-
-
-ITEM_NAMES: Final[list[str]] = []  # through all sets, 23 for each, for the log
-POSTER_NAMES: Final[list[str]] = []  # the same for wanted cards
-
-
-def list_names(cards: dict[str, Any], own: bool) -> None:
-    """Cards of data.toml by id, which the phrasebooks translate; others by name."""
-    for kind, names in (("item", ITEM_NAMES), ("wanted", POSTER_NAMES)):
-        ids = cards["ids"][kind]
-        names.extend([card if own else cards["names"][card] for card in ids])
-        names.extend(["?"] * (COUNTS[kind] - len(ids)))
-
-
-list_names(FIRST, own=True)
-
-
-def adopt(source: str) -> int:
-    """Takes a card set that somebody brings along, as the text of a file like data.toml."""
-    if source not in SOURCES[1:]:
-        if len(SETS) > MOST_SETS:
-            raise BadCards(f"no more than {MOST_SETS} card sets can be in use")
-        SETS.append(read_cards(source))
-        SOURCES.append(source)
-        list_names(SETS[-1], own=False)
-    return SOURCES.index(source, 1) - 1
-
-
-def recall(place: int) -> str:
-    return SOURCES[1 + place]
 
 
 def each(verb: str, names: list[str]) -> list[str]:

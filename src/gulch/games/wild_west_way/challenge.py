@@ -149,7 +149,7 @@ class FightItems(Fight):
                     if mask >> slot & 1 == 1:
                         kind = s.hand[seat * SLOTS + slot]
                         s.total[side] += s.cards.points[kind * SKILLS + s.stake]
-                        s.tell(PLAYS, s.character[seat], s.card_number(kind))
+                        s.tell(PLAYS, s.character[seat], kind)
                 s.play_set(seat, mask)
         s.tell(TOTALS, s.character[s.fighter[0]], s.total[0], s.character[s.fighter[1]], s.total[1])
         if s.total[0] == s.total[1]:

@@ -22,10 +22,13 @@ from gulch.games.wild_west_way import (
     town,
     turn,
 )
-from gulch.games.wild_west_way.box import SEAT, SETS
+from gulch.games.wild_west_way.box import SEAT
 from gulch.games.wild_west_way.checks import faults
 from gulch.games.wild_west_way.scoring import scores
-from gulch.games.wild_west_way.table import CARD_SET, MEMORY, SLOTS, CardSet, Wild
+from gulch.games.wild_west_way.sets import card_set
+from gulch.games.wild_west_way.table import CARD_SET, MEMORY, SLOTS, Wild
+
+MOST_LAID_OUT: Final[i64] = 32  # tables kept ready; each holds its card set
 
 
 class WildWestWay(Game[Wild]):
@@ -35,23 +38,18 @@ class WildWestWay(Game[Wild]):
             *[challenge, minigames, services, buildings, items, scoring],
         )
         super().__init__("wild-west-way", chapters, [2, 3, 4, 5], SEAT)  # (Y1)
-        self.laid_out: dict[int, Wild] = {}
-        self.card_sets: list[CardSet] = []
-
-    def cards(self, number: i64) -> CardSet:
-        """The set an option has chosen, made ready once."""
-        while len(self.card_sets) <= number:
-            self.card_sets.append(CardSet(SETS[len(self.card_sets)]))
-        return self.card_sets[number]
+        self.laid_out: dict[int, Wild] = {}  # by seats and options, with the card set asked for last
 
     def start(self, seats: i64, house: vec[i64]) -> Wild:
         key = seats
-        for number in house:
-            key = key * 64 + number
+        for place in range(CARD_SET + 1, len(house)):
+            key = key * 8 + house[place]
         ready = self.laid_out.get(key)
-        if ready is None:
+        if ready is None or ready.house[CARD_SET] != house[CARD_SET]:
+            if len(self.laid_out) >= MOST_LAID_OUT:
+                self.laid_out.clear()
             ready = Wild()
-            ready.lay_out(seats, house, self.steps, self.cards(house[CARD_SET]))
+            ready.lay_out(seats, house, self.steps, card_set(house[CARD_SET]))
             ready.do(turn.SET_UP)
             ready.settle()
             self.laid_out[key] = ready

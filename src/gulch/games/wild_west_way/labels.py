@@ -7,7 +7,7 @@ from gulch.core.seen import write
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way import words
 from gulch.games.wild_west_way.bounty import STAY
-from gulch.games.wild_west_way.box import COLOUR, KEY, PLACE, SETS, SKILL
+from gulch.games.wild_west_way.box import COLOUR, KEY, PLACE, SKILL
 from gulch.games.wild_west_way.challenge import PAIRS, PRICE_OF_REFUSAL, REFUSE
 from gulch.games.wild_west_way.items import CELLS
 from gulch.games.wild_west_way.minigames import RACE
@@ -16,7 +16,6 @@ from gulch.games.wild_west_way.saloon import IDLE, RECRUIT
 from gulch.games.wild_west_way.scoring import REPAYMENT
 from gulch.games.wild_west_way.services import BUY_FAME, CLEAR, ROB
 from gulch.games.wild_west_way.table import (
-    CARD_SET,
     CUBES,
     HAND,
     OFFERS,
@@ -43,7 +42,7 @@ def button(say: Phrasebook, key: str, **blanks: object) -> str:
 
 def of_pick(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     skills = [int(n) for n in seen.cards.born[choice * SKILLS : choice * SKILLS + SKILLS]]
-    character = SETS[seen.house[CARD_SET]]["names"][COLOUR[choice]]
+    character = seen.cards.names[COLOUR[choice]]
     about = f"{character} ({say.word(COLOUR[choice])}): {words.points(say, skills)}"
     return button(say, "pick", name=about), f"pick/{COLOUR[choice]}"
 

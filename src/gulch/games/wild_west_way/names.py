@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from gulch.core.positions import Field, Names
-from gulch.games.wild_west_way.box import COLOUR, FIRST, ITEM_NAMES, PHASE, PLACE, POSTER_NAMES, SEAT, SKILL
+from gulch.games.wild_west_way.box import COLOUR, FIRST, PHASE, PLACE, SEAT, SKILL
 from gulch.games.wild_west_way.table import Wild
 
 
@@ -26,8 +26,8 @@ NAMES = Names(
         "pair": ["SB", "SR", "SG", "BR", "BG", "RG"],
         "winner": ["challenger", "rival", "nobody"],
         "item": FIRST["ids"]["item"],
-        "card": ITEM_NAMES,
-        "poster": POSTER_NAMES,
+        "card": FIRST["ids"]["item"],
+        "poster": FIRST["ids"]["wanted"],
         "town": FIRST["ids"]["town"],
         "event": FIRST["ids"]["event"],
         "wanted": FIRST["ids"]["wanted"],

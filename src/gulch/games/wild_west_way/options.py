@@ -1,10 +1,11 @@
 """The options of a table of Wild West Way, in the order of State.house."""
 
 from gulch.core.options import Option
-from gulch.games.wild_west_way.box import FIRST, adopt, recall
+from gulch.games.wild_west_way.box import FIRST
+from gulch.games.wild_west_way.sets import CARD_SETS
 
 OPTIONS: list[Option] = [
-    Option("card_set", (FIRST["set"],), adopt=adopt, recall=recall),
+    Option("card_set", (FIRST["set"],), texts=CARD_SETS, held="card_text"),
     Option("first_player", ("random", "rps"), "Y3"),
     Option("character_choice", ("reverse", "order", "random"), "Y2", must=True),
     Option("pass", ("final", "soft"), "Y13", must=True),

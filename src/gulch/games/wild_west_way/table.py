@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from gulch.core.ints import append, i64, mypyc_attr, vec
 from gulch.core.steps import NOBODY, Note, Seat, State, Step
+from gulch.core.texts import Text
 
 Place: TypeAlias = i64
 Kind: TypeAlias = i64  # of item
@@ -143,7 +144,7 @@ class CardSet:
         self.horse = vec[i64]([card["tags"][0] for card in items])
         self.hat = vec[i64]([card["tags"][1] for card in items])
         self.dynamite = vec[i64]([card["tags"][2] for card in items])
-        self.best: i64 = max([n for card in items for n in card["points"]])  # of one card in one skill
+        self.best: i64 = max([sum(card["points"]) for card in items])  # of one card, in all skills together
         self.born = vec[i64]([n for card in data["character"] for n in card])  # by character and skill
         self.need = vec[i64]([n for card in posters for n in card["need"]])  # by wanted card and skill
         self.glory = vec[i64]([card["fame"] for card in posters])
@@ -173,6 +174,7 @@ class CardSet:
         self.fame: i64 = data["price_fame"]
         self.pardon: i64 = data["price_pardon"]
         self.recruit: i64 = data["price_recruit"]
+        self.names: dict[str, str] = data["names"]  # by id, and of characters by colour
         self.item_id: list[str] = data["ids"]["item"]
         self.town_id: list[str] = data["ids"]["town"]
         self.event_id: list[str] = data["ids"]["event"]
@@ -254,8 +256,9 @@ class Wild(State):
     )
     HANDS: ClassVar[tuple[str, ...]] = ("hand", "stolen_by", "stolen_item")
     HIDDEN: ClassVar[tuple[str, ...]] = ("deck",)
-    BOX: ClassVar[tuple[str, ...]] = ("cards",)
+    BOX: ClassVar[tuple[str, ...]] = ("card_text", "cards")
 
+    card_text: Text  # the set as its owner wrote it
     cards: CardSet
     round: i64
     phase: i64
@@ -299,8 +302,10 @@ class Wild(State):
     stolen_item: vec[i64]
     deck: vec[i64]  # items by kind
 
-    def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]], cards: CardSet) -> None:
+    def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]], text: Text) -> None:
         self.begin(seats, house, steps, 32)
+        self.card_text = text
+        cards: CardSet = text.meaning
         self.cards = cards
         self.round = self.phase = self.rolls = 0
         self.place = self.coach = self.event_now = self.closed = self.holder = self.offer = NOBODY
@@ -343,6 +348,7 @@ class Wild(State):
     def copy(self) -> Wild:
         new = Wild()
         self.copy_agenda(new)
+        new.card_text = self.card_text
         new.cards = self.cards
         new.round = self.round
         new.phase = self.phase
@@ -513,14 +519,6 @@ class Wild(State):
         if kind < 0:
             raise IndexError("no such item")
         return self.cards.item_id[kind]
-
-    def card_number(self, kind: Kind) -> i64:
-        """An item as notes name it: counted through all card sets there are."""
-        return self.house[CARD_SET] * KINDS + kind
-
-    def poster_number(self, card: i64) -> i64:
-        """The same for a wanted card."""
-        return self.house[CARD_SET] * WANTED + card
 
     # cubes and meeples
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gulch.core.phrases import Phrasebook
-from gulch.games.wild_west_way.box import SEAT, SETS
-from gulch.games.wild_west_way.table import CARD_SET, Wild
+from gulch.games.wild_west_way.box import SEAT
+from gulch.games.wild_west_way.table import CARD_SET, KINDS, WANTED, Wild
 from gulch.games.wild_west_way.words import card_name, who
 
 BROUGHT = ("EARNS", "WINS_BET")
@@ -25,10 +25,21 @@ def told(seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str 
 def spelled_card(seen: Wild, say: Phrasebook, word: str) -> str:
     """A card by the name its set gives it; with a plus, one that is played along."""
     card = word.removeprefix("+")
-    if not any(card in ids for ids in SETS[seen.house[CARD_SET]]["ids"].values()):
+    cards = seen.cards
+    if not any(card in ids for ids in (cards.item_id, cards.town_id, cards.event_id, cards.wanted_id)):
         return say.word(word)
     name = card_name(seen, say, card)
     return name if word == card else say.say("words", "+", item=name)
+
+
+def spelled(seen: Wild, values: dict[str, int], say: Phrasebook) -> dict[str, str]:
+    """Cards in notes, by the names of their set. Lines of an earlier release count them through all sets."""
+    found = {}
+    if "card" in values:
+        found["card"] = card_name(seen, say, seen.cards.item_id[values["card"] % KINDS])
+    if "poster" in values:
+        found["poster"] = card_name(seen, say, seen.cards.wanted_id[values["poster"] % WANTED])
+    return found
 
 
 def money(said: dict[str, Any]) -> int:

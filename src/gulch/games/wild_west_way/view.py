@@ -33,7 +33,7 @@ from gulch.core.seen import write
 from gulch.core.steps import NOBODY, POLL
 from gulch.games.wild_west_way import words
 from gulch.games.wild_west_way.bounty import lacking, suffices
-from gulch.games.wild_west_way.box import FIRST, PHASE, PLACE, SEAT, SETS, SKILL
+from gulch.games.wild_west_way.box import FIRST, PHASE, PLACE, SEAT, SKILL
 from gulch.games.wild_west_way.challenge import PAIRS
 from gulch.games.wild_west_way.labels import choice as choice
 from gulch.games.wild_west_way.minigames import DICE, POKER, poker_value
@@ -273,7 +273,7 @@ def player(seen: Wild, say: Phrasebook, seat: int) -> dict[str, Any]:
     own = colour(seen, seat)
     return {
         "colour": own,
-        "character": SETS[seen.house[CARD_SET]]["names"][own] if own else "",
+        "character": seen.cards.names[own] if own else "",
         "title": say.raw("words", f"title.{own}") if own and seen.house[CARD_SET] == 0 else "",
         "money": int(seen.money[seat]),
         "fame": int(seen.fame[seat]),

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from gulch.core.phrases import Phrasebook
 from gulch.core.steps import NOBODY
-from gulch.games.wild_west_way.box import COLOUR, EFFECT, GAIN, PLACE, SEAT, SETS, SKILL
-from gulch.games.wild_west_way.table import CARD_SET, OFFERS, SKILLS, SLOTS, Wild
+from gulch.games.wild_west_way.box import COLOUR, EFFECT, GAIN, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.table import OFFERS, SKILLS, SLOTS, Wild
 
 
 def card_name(seen: Wild, say: Phrasebook, card: str) -> str:
     """A card by its id: as its set calls it, translated where the phrasebook knows it by that name."""
-    own: str = SETS[seen.house[CARD_SET]]["names"].get(card, card)
+    own: str = seen.cards.names.get(card, card)
     return say.word(card) if say.books[-1].get("words", {}).get(card) == own else own
 
 

@@ -388,21 +388,22 @@ class Store:
         if here:
             await self.run(job)
 
-    async def unlucky(self, before: int, ordering: Sequence[str] = (), since: int = 0) -> list[str]:
-        """Tables where a bot should have answered and has not since; and those changed lately of the games in which
-        people leave orders, which may be waiting for one to be carried out."""
-        games = ", ".join(["?"] * len(ordering)) or "''"
-        rows = await self.run(
-            lambda tx: tx.all(
-                "SELECT DISTINCT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.status = 'playing' "
-                "AND t.changed <= ? AND (s.kind = 'bot' OR s.away = 1 OR s.resigned = 1 "
-                f"OR (t.changed >= ? AND t.game IN ({games})))",
-                before,
-                since,
-                *ordering,
+    async def owing(self, ordering: Sequence[str] = ()) -> dict[str, int]:
+        """The versions of tables that may wait for the server itself: a bot is asked, or somebody is in one of these
+        games, where people leave orders."""
+
+        def job(tx: Tx) -> dict[str, int]:
+            rows = tx.all(
+                "SELECT t.id, t.version, t.game, t.turn, s.seat, s.kind, s.away, s.resigned FROM tables t "
+                "JOIN seats s ON s.table_id = t.id WHERE t.status = 'playing'"
             )
-        )
-        return [str(row[0]) for row in rows]
+            return {
+                str(table_id): int(version)
+                for table_id, version, game, turn, seat, kind, away, resigned in rows
+                if game in ordering or ((kind == "bot" or away or resigned) and seat in json.loads(turn))
+            }
+
+        return await self.run(job)
 
     async def lists(self, guest: str, most: int) -> tuple[list[Kept], list[Kept], list[Kept]]:
         """Tables of a guest, tables one could join, and those that ended last; without their actions.

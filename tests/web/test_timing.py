@@ -1,0 +1,109 @@
+"""The time of a bot's answer tells nothing. Real clocks and many answers: ``make timing``."""
+
+import random
+
+import pytest
+import timing
+from webkit import Running
+
+from gulch.games import find, names
+from gulch.play.standing import keeps_secrets
+from gulch.play.table import Table
+from gulch.web import hub
+
+LEVELS = ("greedy", "uct")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    patch = pytest.MonkeyPatch()
+    patch.setattr(hub, "MASK", 0.1)
+    with Running(tmp_path_factory.mktemp("house")) as running:
+        yield running
+    patch.undo()
+
+
+def released(house, monkeypatch, asked, level):
+    """How long after the question the answer was let go."""
+    due, let_go = {}, []
+    moment, until = house.house.hub.moment, hub.until
+
+    def noted(live, seat):
+        found = moment(live, seat)
+        due.setdefault(live.id, (live.asked, found))
+        return found
+
+    async def held(when):
+        let_go.append(when)
+        await until(when)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.house.hub, "moment", noted)
+        patch.setattr(hub, "until", held)
+        ann = house.person("Ann")
+        table = timing.seated(house, ann, asked, level)
+        timing.answer_time(ann, table, asked.seat)
+    question, when = due[table]
+    assert when in let_go
+    return round(when - question, 9)
+
+
+@pytest.mark.parametrize("case", timing.CASES)
+def test_an_answer_is_known_at_the_same_moment_whatever_there_is_to_choose_from(house, monkeypatch, case):
+    few, many = timing.pairs(case)
+    for level in LEVELS:
+        times = {released(house, monkeypatch, asked, level) for asked in (few[0], many[0])}
+        pace = hub.MASK if case == "outlaws: reaction" else house.house.bots.pace(level)
+        assert times == {round(pace, 9)}
+
+
+class Busy:
+    """In place of processes: they never come to an end."""
+
+    def do(self, limit, function, *given):
+        from concurrent.futures import Future
+
+        return Future()
+
+    def close(self):
+        pass
+
+
+def test_nor_does_the_load_put_an_answer_off(tmp_path, monkeypatch):
+    """What has not been thought by its moment is answered with something simple at that very moment."""
+    few, many = timing.pairs("wild-west-way: dynamite")
+    with Running(tmp_path) as running:
+        bots = running.house.bots
+        for level in LEVELS:
+            bots.idle = [Busy()]
+            times = {released(running, monkeypatch, asked, level) for asked in (few[0], many[0])}
+            assert times == {round(bots.pace(level), 9)}
+        assert running.house.metrics.counts["gulch_bot_late_total"] == len(LEVELS)
+
+
+def test_which_tables_keep_secrets():
+    """Those with hands, face-down cards or ballots, and those whose options hide something."""
+    found = {name: keeps_secrets(Table(find(name))) for name in names() if name != "high-noon"}
+    assert found == {"outlaws": True, "wacky-wacky-west": True, "way-out-west": False, "wild-west-way": True}
+    assert keeps_secrets(Table(find("way-out-west"), options={"money_visibility": "hidden"}))
+
+
+def test_where_nothing_is_secret_bots_answer_as_soon_as_they_have_thought(house):
+    ann = house.person("Ann")
+    live = house.within(house.house.hub.table(ann.create("way-out-west", "mbb")))
+    assert [house.house.hub.moment(live, seat) for seat in (0, 1, 2)] == [None] * 3
+
+
+@pytest.mark.parametrize("case", ["wild-west-way: dynamite", "wacky-wacky-west: vote", "outlaws: reaction"])
+def test_real_answers_take_the_same_time(house, case):
+    """One in ten thousand runs would fail by chance; answers that differed by what they hold would always."""
+    dice = random.Random()
+    few, many = timing.measure(house, case, "uct", 10, dice)
+    assert timing.chance_of(few, many, dice) > 1e-4
+
+
+def test_the_comparison_finds_a_difference():
+    dice = random.Random(1)
+    few, many = [dice.gauss(10, 1) for _ in range(10)], [dice.gauss(16, 1) for _ in range(10)]
+    assert timing.chance_of(few, many, dice) < 1e-4
+    assert timing.chance_of(few, [time + dice.gauss(0, 1) for time in few], dice) > 0.05
