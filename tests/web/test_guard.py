@@ -311,7 +311,7 @@ def test_nonsense_moves_are_refused(house, say, v, seat):
         {"game": "high-noon", "seats": [{"kind": "me"}] * 2, "options": {"purse": "huge"}},
         {"game": "high-noon", "seats": [{"kind": "me"}] * 2, "options": {"wallet": "small"}},
         {"game": "../../etc", "seats": [{"kind": "me"}] * 2},
-        {"game": "high_noon", "seats": [{"kind": "me"}] * 2},
+        {"game": "highnoon", "seats": [{"kind": "me"}] * 2},
     ],
 )
 def test_tables_that_cannot_be(house, plan):

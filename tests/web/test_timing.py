@@ -7,8 +7,8 @@ import pytest
 import timing
 from webkit import Running
 
+from gulch.core.seen import keeps_secrets
 from gulch.games import find, names
-from gulch.play.standing import keeps_secrets
 from gulch.play.table import Table
 from gulch.web import hub
 
@@ -94,9 +94,9 @@ def test_nor_does_the_load_put_an_answer_off(tmp_path, monkeypatch):
 
 def test_which_tables_keep_secrets():
     """Those with hands, face-down cards or ballots, and those whose options hide something."""
-    found = {name: keeps_secrets(Table(find(name))) for name in names() if name != "high-noon"}
+    found = {name: keeps_secrets(Table(find(name)).first) for name in names() if name != "high-noon"}
     assert found == {"outlaws": True, "wacky-wacky-west": True, "way-out-west": False, "wild-west-way": True}
-    assert keeps_secrets(Table(find("way-out-west"), options={"money_visibility": "hidden"}))
+    assert keeps_secrets(Table(find("way-out-west"), options={"money_visibility": "hidden"}).first)
 
 
 def test_where_nothing_is_secret_bots_answer_as_soon_as_they_have_thought(house):

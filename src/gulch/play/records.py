@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
-from gulch.core.legible import steers
+from gulch.core.legible import steers, tidy
 from gulch.core.options import house_rules
 from gulch.core.positions import document
 from gulch.core.seen import save
@@ -45,7 +45,7 @@ def header(table: Table, **more: str) -> list[str]:
         tag("Engine", str(ENGINE)),
         tag("Players", ",".join(table.colours)),
         *[tag("Option", name, value) for name, value in table.options_chosen.items()],
-        *[tag("Seat", table.colours[seat], name) for seat, name in sorted(table.people.items())],
+        *[tag("Seat", table.colours[seat], tidy(name)) for seat, name in sorted(table.people.items())],
     ]
     laid_out = table.box.game.start(table.seats, table.first.house)
     if save(laid_out) != save(table.first):
@@ -132,12 +132,12 @@ class Head:
             values = [json.loads(quoted) for quoted in QUOTED.findall(match[2])]
         except json.JSONDecodeError:
             raise BadRecord(f"{where}: {line!r} is badly quoted") from None
-        if any(steers(value) for value in values):
+        if match[1] == "Seat" and len(values) == 2:
+            self.people[values[0]] = tidy(values[1])
+        elif any(steers(value) for value in values):
             raise BadRecord(f"{where}: there are control characters in the tag {match[1]}")
-        if match[1] == "Option" and len(values) == 2:
+        elif match[1] == "Option" and len(values) == 2:
             self.options[values[0]] = values[1]
-        elif match[1] == "Seat" and len(values) == 2:
-            self.people[values[0]] = values[1]
         else:
             self.tags[match[1]] = values[0]
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from mutated import FIELD_AND_REASON, ODD, held, places, some_position
+from mutated import FIELD_AND_REASON, ODD, held, places, some_positions
 
 import gulch
 from gulch.core.laws import Trial
@@ -173,7 +173,7 @@ def test_a_garbled_scene_is_laid_or_refused_with_key_and_reason():
     laid = 0
     for seed in range(60):
         rng = random.Random(seed)
-        told = tell_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, some_position(BOX, rng))
+        told = tell_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, some_positions(BOX, rng)[0])
         seats, options = told.pop("players"), told.pop("options", {})
         named = garbled(json.loads(json.dumps(told)), rng)
         try:
