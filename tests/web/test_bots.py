@@ -21,7 +21,7 @@ from gulch.games import find
 from gulch.play.table import Table
 from gulch.web import bots, commands
 from gulch.web import hub as hubs
-from gulch.web.bots import Bots, FairQueue, Thought
+from gulch.web.bots import Bots, FairQueue, Thought, Turnstile
 from gulch.web.workers import Failed, Lost, Worker
 
 BOX = find("way-out-west")
@@ -56,7 +56,7 @@ def hanging_think(*given):
 
 
 def thought(owner, table):
-    return Thought(owner, table, (), "uct", 0.0, asyncio.get_running_loop().create_future())
+    return Thought(owner, table)
 
 
 def until(wanted, seconds=60.0):
@@ -139,6 +139,27 @@ def test_what_nobody_waits_for_any_more_is_not_thought():
         queue.put(gone)
         gone.answer.cancel()
         assert queue.take() is None
+
+    asyncio.run(scene())
+
+
+def test_who_acts_next_is_decided_as_fairly():
+    async def scene():
+        gate, order = Turnstile(1), []
+
+        async def acts(owner, table):
+            async with gate.turn(owner, table):
+                order.append(owner)
+                await asyncio.sleep(0)
+
+        crowd = [asyncio.create_task(acts("crowd", f"t{n}")) for n in range(50)]
+        while len(order) < 5:
+            await asyncio.sleep(0)
+        crowd[20].cancel()
+        await acts("bystander", "b")
+        assert order.index("bystander") <= 8
+        await asyncio.gather(*crowd, return_exceptions=True)
+        assert len(order) == 50 and gate.free == 1
 
     asyncio.run(scene())
 

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cache
@@ -28,6 +29,7 @@ from gulch.games import Box, find
 from gulch.play.table import Table
 from gulch.web import hub
 from gulch.web.commands import token
+from gulch.web.live import LiveTable
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
 
 ANNS, BOBS = "MIVGHSKB", "DIBVGSRM"  # Outlaws: her Sheriff faces his Bandit, and his Reverend is near
@@ -87,7 +89,7 @@ def reaction(box: Box) -> Asked:
 class Case:
     players: int
     step: str
-    alike: str = ""  # how the answers begin that are compared: who shows the card has nothing left to hide
+    alike: str = ""  # how the answer begins that is compared: who shows the card has nothing left to hide
     options: dict[str, str] = field(default_factory=dict)
     with_it: Callable[[Asked], bool] = lambda asked: asked.choices > 1  # the hidden thing
 
@@ -184,27 +186,36 @@ def answer_time(ann: Person, table: str, looking_from: int) -> float:
         return time.perf_counter() - began
 
 
-def answered(server: Running, table: str) -> str:
-    """What the bot has said."""
-    kept = server.within(server.house.hub.store.load(table, from_snapshot=False))
-    return str(kept.actions[1].body["moves"][0][3])
+@contextmanager
+def saying(server: Running, words: dict[str, str]) -> Iterator[None]:
+    """The bots of these tables think as they do, and then say this."""
+    hub = server.house.hub
+    think = hub.think
+
+    async def says(live: LiveTable, seat: int, due: float | None) -> str:
+        said = await think(live, seat, due)
+        return words.pop(live.id, said)
+
+    hub.think = says
+    try:
+        yield
+    finally:
+        hub.think = think
 
 
 def measure(server: Running, name: str, level: str, times: int, dice: random.Random) -> tuple[list[float], list[float]]:
-    """Times without and with the hidden thing, in an order drawn by lot."""
-    ann, kinds, wanted = server.person("Ann"), pairs(name), CASES[name].alike
-    lots = [0, 1] * times
+    """Times without and with the hidden thing, each pair of tables equally often, in an order drawn by lot."""
+    ann, kinds = server.person("Ann"), pairs(name)
+    lots = [(lot, kinds[n % len(kinds)]) for n in range(times) for lot in (0, 1)]
     dice.shuffle(lots)
     found: tuple[list[float], list[float]] = ([], [])
-    for lot in lots:
-        said = None
-        while said is None or not said.startswith(wanted):
-            pair = dice.choice(kinds)
+    words: dict[str, str] = {}
+    with saying(server, words):
+        for lot, pair in lots:
             asked = pair.with_it if lot else pair.without
             table = seated(server, ann, asked, level)
-            took = answer_time(ann, table, pair.witness)
-            said = answered(server, table)
-        found[lot].append(took)
+            words[table] = next(say for say in asked.table.options(asked.seat) if say.startswith(CASES[name].alike))
+            found[lot].append(answer_time(ann, table, pair.witness))
     return found
 
 
@@ -226,12 +237,14 @@ def chance_of(one: list[float], two: list[float], dice: random.Random, deals: in
 def main(say: Callable[[str], None] = print) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=40, help="answers of each kind")
+    parser.add_argument("--case", default="", help="only those that begin so")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
     chosen = parser.parse_args()
     dice, worst = random.Random(chosen.seed), 1.0
-    hub.MASK = 0.1  # longer would tell no more
+    hub.MASK = 0.5  # longer would tell no more
     with tempfile.TemporaryDirectory() as data, Running(Path(data)) as server:
-        for case in CASES:
+        server.house.bots.seconds = 0.25
+        for case in [name for name in CASES if name.startswith(chosen.case)]:
             for level in ("greedy", "uct"):
                 few, many = measure(server, case, level, chosen.times, dice)
                 chance = chance_of(few, many, dice)

@@ -12,10 +12,11 @@ import os
 import random
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Future
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from gulch.bots import SEARCHES, choose, levels
 from gulch.core.options import house_rules
@@ -56,32 +57,40 @@ def best(box: Box) -> str:
 
 
 @dataclass
-class Thought:
-    """What a bot is to think about, for whose table, and until when."""
+class Waiting:
+    """Something that waits for its turn, and for whose table."""
 
     owner: str
     table: str
-    given: tuple[Any, ...]  # for ``think``, but for the time
-    level: str
-    due: float
     answer: asyncio.Future[int] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-class FairQueue:
+@dataclass
+class Thought(Waiting):
+    """What a bot is to think about, and until when."""
+
+    given: tuple[Any, ...] = ()  # for ``think``, but for the time
+    due: float = 0.0
+
+
+W = TypeVar("W", bound=Waiting)
+
+
+class FairQueue(Generic[W]):
     """Next comes the owner who has had the least of the time, and of his tables the one that has waited longest."""
 
     def __init__(self) -> None:
-        self.waiting: dict[str, OrderedDict[str, deque[Thought]]] = {}
+        self.waiting: dict[str, OrderedDict[str, deque[W]]] = {}
         self.had: dict[str, float] = {}  # seconds by owner; who comes anew begins where the others are
         self.clock = 0.0
 
-    def put(self, thought: Thought) -> None:
+    def put(self, thought: W) -> None:
         if thought.owner not in self.waiting:
             self.waiting[thought.owner] = OrderedDict()
             self.had[thought.owner] = max(self.had.get(thought.owner, 0.0), self.clock)
         self.waiting[thought.owner].setdefault(thought.table, deque()).append(thought)
 
-    def take(self) -> Thought | None:
+    def take(self) -> W | None:
         """The next that somebody still waits for."""
         while self.waiting:
             owner = min(self.waiting, key=self.had.__getitem__)
@@ -109,6 +118,39 @@ class FairQueue:
         return 1 / (owners * (1 + sum(map(len, self.waiting.get(owner, {}).values()))))
 
 
+class Turnstile:
+    """Lets a few through at a time, fair to owners and to their tables."""
+
+    def __init__(self, most: int) -> None:
+        self.free = most
+        self.waiting: FairQueue[Waiting] = FairQueue()
+
+    @asynccontextmanager
+    async def turn(self, owner: str, table: str) -> AsyncIterator[None]:
+        if self.free > 0:
+            self.free -= 1
+        else:
+            waiting = Waiting(owner, table)
+            self.waiting.put(waiting)
+            try:
+                await waiting.answer
+            except asyncio.CancelledError:
+                if not waiting.answer.cancelled():
+                    self.next()
+                raise
+        try:
+            yield
+        finally:
+            self.next()
+
+    def next(self) -> None:
+        if (waiting := self.waiting.take()) is None:
+            self.free += 1
+        else:
+            self.waiting.charge(waiting.owner, 1.0)
+            waiting.answer.set_result(0)
+
+
 class Bots:
     def __init__(self, processes: int = 0) -> None:
         self.seconds = float(os.environ.get("GULCH_BOT_SECONDS", "1"))  # with none at all, bots play at random
@@ -116,7 +158,8 @@ class Bots:
         self.glancer = Worker(get_ready)  # for those who do not search: they need not wait for those who do
         self.reader = Worker(get_ready)
         self.idle = [self.glancer, *self.thinkers]
-        self.searches, self.glances = FairQueue(), FairQueue()
+        self.searches: FairQueue[Thought] = FairQueue()
+        self.glances: FairQueue[Thought] = FairQueue()
         self.count: Callable[[str], None] = lambda name: None
 
     def warm_up(self) -> None:
@@ -147,7 +190,8 @@ class Bots:
         if len(legal) == 1 or level == "random" or self.seconds <= 0:
             return simple
         due = time.monotonic() + FLOOR if due is None else due
-        thought = Thought(owner, table, (box.name, dict(options), dict(saved), level, seed), level, due)
+        given = (box.name, dict(options), dict(saved), level, seed)
+        thought = Thought(owner, table, given=given, due=due)
         (self.searches if level in SEARCHES else self.glances).put(thought)
         self.dispatch()
         try:
@@ -171,7 +215,7 @@ class Bots:
                     self.give(worker, waiting, thought)
                     break
 
-    def give(self, worker: Worker, waiting: FairQueue, thought: Thought) -> None:
+    def give(self, worker: Worker, waiting: FairQueue[Thought], thought: Thought) -> None:
         loop, began = asyncio.get_running_loop(), time.monotonic()
         share = HORIZON * len(self.thinkers) * waiting.share(thought.owner)
         seconds = max(0.0, min(self.seconds, share, thought.due - began))

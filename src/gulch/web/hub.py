@@ -14,7 +14,7 @@ from typing import Any
 from gulch.core.seen import save, write
 from gulch.games import find, names
 from gulch.play.standing import masked, standing_answer
-from gulch.web.bots import Bots, best
+from gulch.web.bots import Bots, Turnstile, best
 from gulch.web.live import LiveTable, OldSnapshot, Woken, moves_since
 from gulch.web.metrics import Metrics
 from gulch.web.store import SeatRow, Store, StoreAway, Tx
@@ -41,7 +41,7 @@ class Hub:
         self.used: dict[str, float] = {}
         self.loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self.thinking: set[tuple[str, int, int]] = set()  # table, seat, version of its view
-        self.acting = asyncio.Semaphore(ACTING)
+        self.acting = Turnstile(ACTING)
         self.still: dict[str, tuple[int, float]] = {}  # tables that wait for us: their version, and since when
         self.speaking: set[tuple[str, int, int]] = set()  # people whose answer waits until it may be known
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -161,7 +161,7 @@ class Hub:
                 table.play(seat, said)
                 return {"moves": moves_since(table, known)}
 
-            async with self.acting:
+            async with self.acting.turn(live.row.host, live.id):
                 await live.act("play", seat, f"bot:{seat}:{v}", do, v)
             self.metrics.count("gulch_moves_total")
         except Exception as trouble:

@@ -78,6 +78,7 @@ class Worker:
         self.pipe: Connection | None = None
         self.done = 0
         self.closed = False
+        self.beginning = threading.Lock()
         self.jobs: queue.SimpleQueue[Given | None] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
 
@@ -97,11 +98,11 @@ class Worker:
 
     def close(self) -> None:
         """At once, whatever is under way."""
-        self.closed = True
+        with self.beginning:
+            self.closed = True
+            if self.process is not None:
+                self.process.kill()
         self.jobs.put(None)
-        process = self.process
-        if process is not None:
-            process.kill()
         if self.thread is not None:
             self.thread.join()
 
@@ -136,13 +137,15 @@ class Worker:
     def begun(self) -> Connection:
         if self.pipe is not None:
             return self.pipe
-        if self.closed:
-            raise Lost("is over")
-        spawn = get_context("spawn")
-        self.pipe, theirs = spawn.Pipe()
-        self.process = spawn.Process(target=work, args=(theirs, os.getpid(), self.get_ready), daemon=True)
-        self.process.start()
-        theirs.close()
+        with self.beginning:
+            if self.closed:
+                raise Lost("is over")
+            spawn = get_context("spawn")
+            self.pipe, theirs = spawn.Pipe()
+            process = spawn.Process(target=work, args=(theirs, os.getpid(), self.get_ready), daemon=True)
+            process.start()
+            self.process = process
+            theirs.close()
         if not self.pipe.poll(STARTING):
             raise Lost("did not begin")
         self.pipe.recv()
