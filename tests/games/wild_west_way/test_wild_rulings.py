@@ -971,16 +971,17 @@ def test_cards_are_resolved_in_reading_order():
 
 @pytest.mark.ruling("Y74")
 def test_y74_phases_and_cards_come_in_their_order():
+    s = begin(has(town("red", "green"), "red", S=9, G=9), ROUND)
+    play(s, "event ROD")
+    assert asked(s) == "red HUNT"
+    play(s, "red: hunt W1")
+    assert asked(s) == "red PLACEMENT"
     pieces = {"cubes": {"red": {"BA": 1, "CH": 1}}, "meeples": {"red": "SA", "green": "T2"}, "fame": {"red": 1}}
-    table = scene("red", "green", at="bounty", tokens={"red": {"S": 9, "G": 9}}, seed=1)
-    assert table.truth().stop.name == "HUNT"
-    table.play("p1", "hunt W1")
-    assert [table.truth().stop.name, table.waiting()] == ["PLACEMENT", [0]]
-    table, asked = scene("red", "green", at="SA", town=["SNG", "PRO", "OLD"], **pieces), []
+    table, questions = scene("red", "green", at="SA", town=["SNG", "PRO", "OLD"], **pieces), []
     while table.truth().round == 1 and table.truth().place != NOBODY:
-        asked.append((table.truth().stop.name, PLACE[table.truth().place]))
+        questions.append((table.truth().stop.name, PLACE[table.truth().place]))
         table.play(table.waiting()[0], table.options(table.waiting()[0])[-1])
-    assert asked == [("SALOON_ACT", "SA"), ("TOWN_OFFER", "T2"), ("BANK_ACT", "BA"), ("CHURCH_ACT", "CH")]
+    assert questions == [("SALOON_ACT", "SA"), ("TOWN_OFFER", "T2"), ("BANK_ACT", "BA"), ("CHURCH_ACT", "CH")]
 
 
 @pytest.mark.ruling("Y74")

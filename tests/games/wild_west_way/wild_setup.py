@@ -4,6 +4,7 @@ from pathlib import Path
 
 import gulch
 from gulch.core.options import house_rules
+from gulch.core.scenes import Said
 from gulch.core.seen import Refused, read, waiting, write
 from gulch.core.steps import CHANCE, NOBODY
 from gulch.games.wild_west_way import table as t
@@ -39,7 +40,8 @@ def scene(*colours, **said):
 
 def town(*colours, **options):
     """Round one, before the event: seats in these colours, Coach with the first, nobody holds an item."""
-    s = scene(*colours, options=options, at="event").truth()
+    s = fresh(len(colours), **options)
+    BOX.scenes.lay(Said({"characters": colours, "at": "event"}), s)
     s.phase = t.ACTION_PHASE
     return s
 
