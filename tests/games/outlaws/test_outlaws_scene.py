@@ -95,6 +95,7 @@ def test_the_past_can_be_told_and_is_believed():
         ({"rows": {"red": "MISGHVKBD"}}, "rows.red: a row has 8 places"),
         ({"rows": {"red": "MISGHVKM"}}, "row: red cannot have the mayor there, or has it twice"),
         ({"rows": {"pink": "M"}}, "rows.pink: 'pink' is not one of: red, blue"),
+        ({"saloons": {"red": "KVM"}}, "saloons.red: no more than two sit in a Saloon"),
         ({"saloons": {"red": "GV"}}, "saloon: a Governor of red sits in it"),
         ({"hands": {"red": "bullet"}}, "hands.red: 'bullet' should read like 1b 1c 2v 3h"),
         ({"hands": {"red": "9b"}}, "slot: there are 10 bullet in all places together, not 3"),

@@ -102,6 +102,8 @@ def lay_rows(said: Said, s: Street, moment: Moment) -> None:
         if len(street or ()) > s.width:
             raise BadPosition(f"rows.{COLOURS[seats[0]]}: a row has {s.width} places")
         for seat, sitting in inside.items():
+            if len(sitting) > 2 and seat in saloons:
+                raise BadPosition(f"saloons.{COLOURS[seat]}: no more than two sit in a Saloon")
             for i, card in enumerate(sitting[:2]):
                 s.saloon[2 * seat + i] = card
         gaps = [place for place in range(s.width) if s.row[s.at(side, place)] == NOBODY]
