@@ -150,7 +150,9 @@ CASES = {
 def seated(server: Running, ann: Person, asked: Asked, level: str) -> str:
     """A table that has come to this point, a bot on the asked seat, and Ann on all others."""
     house, box = server.house, asked.table.box
-    me = house.cookies.serializer.loads(ann.http.cookies["gulch"])
+    session = house.sessions.read(ann.http.cookies["gulch"])
+    assert session is not None
+    me = session.guest
     row = TableRow(
         id=token(9),
         game=box.name,
@@ -182,7 +184,7 @@ def answer_time(ann: Person, table: str, looking_from: int) -> float:
     """Seconds from the moment at which the table is opened, and the bot asked, to its answer."""
     with ann.feed(table, **{"as": looking_from}) as feed:
         began, v = time.perf_counter(), feed.v
-        feed.until(lambda feed: feed.v > v, 60)
+        feed.until(lambda feed: feed.v > v)
         return time.perf_counter() - began
 
 
