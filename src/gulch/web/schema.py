@@ -290,7 +290,7 @@ class NewTable(Heard):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
     options: Annotated[
-        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=4000)]], Meta(max_length=60)
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=16_000)]], Meta(max_length=60)
     ] = {}
     open: bool = False
     name: Annotated[str, Meta(max_length=60)] = ""
