@@ -153,13 +153,14 @@ class LineStore:
 
 class Lines(Upto[Line]):
     def __init__(self, lines: Iterable[Line] = ()) -> None:
+        self.by_ear: dict[int, list[int]] = {}
         self.store = LineStore()
         self.store.grow(lines)
         super().__init__(len(self.store.moves))
 
     def upto(self, size: int) -> Lines:
         past = Lines.__new__(Lines)
-        past.store, past.size = self.store, size
+        past.store, past.size, past.by_ear = self.store, size, {}
         return past
 
     def plus(self, lines: Iterable[Line]) -> Lines:
@@ -182,10 +183,12 @@ class Lines(Upto[Line]):
         return not 0 <= self.store.secret < self.size
 
     def moves_heard(self, seat: int) -> list[int]:
-        """The moves of which this seat has heard at least a rumour."""
-        heard = self.store.heard(seat)
-        pairs = zip(self.store.moves[: self.size], self.store.sayings[: self.size], strict=True)
-        return list(dict.fromkeys(move for move, saying in pairs if heard[saying]))
+        """The moves of which this seat has heard at least a rumour; looked for once."""
+        if seat not in self.by_ear:
+            heard = self.store.heard(seat)
+            pairs = zip(self.store.moves[: self.size], self.store.sayings[: self.size], strict=True)
+            self.by_ear[seat] = list(dict.fromkeys(move for move, saying in pairs if heard[saying]))
+        return self.by_ear[seat]
 
     def heard(self, seat: int) -> list[Line]:
         """The lines of which this seat has heard at least a rumour; tables that share them compare them quickly."""

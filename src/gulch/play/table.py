@@ -190,7 +190,8 @@ class Table:
     def moves_heard(self, seat: int | None) -> list[int]:
         """The moves of which a viewer has heard anything; of an open ballot that is none."""
         hidden = set(self.sealed().values())
-        return [move for move in self.lines.moves_heard(int(SPECTATOR) if seat is None else seat) if move not in hidden]
+        heard = self.lines.moves_heard(int(SPECTATOR) if seat is None else seat)
+        return [move for move in heard if move not in hidden] if hidden else heard
 
     def looks_the_same(self, other: Table, seat: int | None) -> bool:
         """Can this viewer not tell the two tables apart, by what it sees and by what it has heard?"""
