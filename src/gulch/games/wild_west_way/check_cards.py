@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY, UNKNOWN
-from gulch.games.wild_west_way.moments import called, now, turn
+from gulch.games.wild_west_way.questions import called, now, turn
 from gulch.games.wild_west_way.table import (
     EVENTS,
     HAND_LIMIT,

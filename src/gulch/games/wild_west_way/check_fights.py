@@ -18,7 +18,7 @@ from gulch.games.wild_west_way.minigames import (
     poker_value,
     triple,
 )
-from gulch.games.wild_west_way.moments import called, dice_of, now, on_card, turn
+from gulch.games.wild_west_way.questions import called, dice_of, now, on_card, turn
 from gulch.games.wild_west_way.table import AUTO_RACE, GAMBLING, HAND_LIMIT, RIDING, SKILLS, Wild
 
 GAMES = {"SHOOT": (0,), "THROW": (1,), "LUCKY_THROW": (1,), "ROLL": (2, 3), "KEEP": (2, 3), "ROLL_OFF": (2, 3)}

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.box import COLOUR, LAST_ROW, PLACE
 from gulch.games.wild_west_way.minigames import CHALLENGER
-from gulch.games.wild_west_way.moments import called, now, on_card, turn
 from gulch.games.wild_west_way.movement import LOT, STAND
+from gulch.games.wild_west_way.questions import called, now, on_card, turn
 from gulch.games.wild_west_way.table import (
     ACTION_PHASE,
     BANK,

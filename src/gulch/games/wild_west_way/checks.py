@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from gulch.core.steps import ASK, NOBODY, UNKNOWN
+from gulch.games.wild_west_way.agendas import agenda_of, moments
 from gulch.games.wild_west_way.box import LAST_ROW, PLACE
 from gulch.games.wild_west_way.check_cards import card_faults
 from gulch.games.wild_west_way.check_fights import fight_faults
 from gulch.games.wild_west_way.check_pieces import piece_faults
-from gulch.games.wild_west_way.moments import agenda_of, called, moments, now, tellable
 from gulch.games.wild_west_way.packed import is_told
+from gulch.games.wild_west_way.questions import called, now, tellable
 from gulch.games.wild_west_way.table import (
     ACTION_PHASE,
     CHARACTER_CHOICE,

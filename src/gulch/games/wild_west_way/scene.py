@@ -8,19 +8,16 @@ from gulch.core.positions import BadPosition, Document
 from gulch.core.scenes import Said, put_question
 from gulch.core.seen import Refused, Unreadable, read, row, write
 from gulch.core.steps import ASIDE, CHANCE, LUCK, NOBODY, POLL, RUN
-from gulch.games.wild_west_way.box import LAST_ROW, PHASE, PLACE, SKILL
-from gulch.games.wild_west_way.challenge import PAIRS
-from gulch.games.wild_west_way.check_fights import GAMES, in_challenge
+from gulch.games.wild_west_way.agendas import Moment, agenda_of, moments, round_end, spelled_offers
+from gulch.games.wild_west_way.box import LAST_ROW, PHASE, PLACE
+from gulch.games.wild_west_way.check_fights import in_challenge
 from gulch.games.wild_west_way.checks import PLAIN, SUPREME, TABLE, WHERE, Look, first_faults, moment_faults
 from gulch.games.wild_west_way.minigames import (
     CHALLENGER,
-    DICE,
-    MOST_EQUAL_THROWS,
-    MOST_POKER_GAMES,
-    RIVAL,
 )
-from gulch.games.wild_west_way.moments import Moment, agenda_of, moments, now, on_card, round_end, spelled_offers
 from gulch.games.wild_west_way.packed import pack, unpack
+from gulch.games.wild_west_way.questions import now
+from gulch.games.wild_west_way.scene_fight import SIDES, lay_fight, tell_fight
 from gulch.games.wild_west_way.scene_table import (
     lay_cards,
     lay_items,
@@ -36,7 +33,6 @@ from gulch.games.wild_west_way.table import (
     ACTION_PHASE,
     BOUNTY_PHASE,
     EVENT_PHASE,
-    GAMBLING,
     MOVEMENT_PHASE,
     ROUNDS,
     SALOON,
@@ -60,8 +56,6 @@ CALLED = {  # what scenes call the fields of a position
     **{"rolls": "fight.rolls", "place": "asked.place", "phase": "asked.place", "asked.told": "asked"},
 }
 MOMENTS = ("asked", "to_act", "at", "over")
-PAIR = [SKILL[one] + SKILL[two] for one, two in PAIRS]
-SIDES = ["challenger", "rival"]
 AT = ["event", "bounty", "movement", *PLACE[:6], *LAST_ROW]  # where a scene may begin
 FIRST_OF = {"event": "TURN_UP_EVENT", "bounty": "HUNT", "movement": "PLACEMENT"}
 SET_UP_ONLY = ("FIRST_PLAYER", "SIGNS", "PICK", "DEAL_CHARACTER", "DEAL")
@@ -271,72 +265,6 @@ def write_for(s: Wild, seat: int) -> str:
     asked = s.copy()
     asked.seat = seat
     return write(asked, int(s.sealed[seat]))
-
-
-# a challenge
-
-
-def lay_fight(said: Said, s: Wild, step: str) -> None:
-    """Who comes first at the card challenges; the other whose meeple is there has accepted, if somebody has."""
-    fight = said.part("fight")
-    s.fighter[CHALLENGER] = s.fighter[RIVAL] = s.offer = s.stake = NOBODY
-    there = on_card(s, int(s.place)) if s.place > SALOON else []
-    must, _ = in_challenge(step, now(s))
-    if not there or not (must or "fight" in said):
-        return
-    s.fighter[CHALLENGER] = there[0]
-    skill = fight.name("skill", SKILL)
-    if step in (*GAMES, "FIGHT_ITEMS", "JAIL_FROM") or "rival" in fight:
-        s.fighter[RIVAL] = fight.name("rival", players(s), there[1] if len(there) > 1 else int(NOBODY)) % s.seats
-        s.stake = skill if skill != NOBODY else GAMES.get(step, (0,))[0]
-    if step != "OFFER":
-        usual = next((place for place, pair in enumerate(PAIRS) if s.stake in pair), 0)
-        s.offer = fight.name("offer", PAIR, usual)
-        if skill == NOBODY and s.fighter[RIVAL] != NOBODY and step not in GAMES:
-            s.stake = PAIRS[s.offer][0]
-    if step in GAMES:
-        lay_game(fight, s, step)
-
-
-def usual_rolls(s: Wild, step: str) -> int:
-    if step == "LUCKY_THROW":
-        return int(MOST_EQUAL_THROWS) - 1
-    if s.stake == GAMBLING:
-        return int(MOST_POKER_GAMES) if step == "ROLL_OFF" else 0
-    return 1 if step in ("KEEP", "ROLL_OFF") else 0
-
-
-def lay_game(fight: Said, s: Wild, step: str) -> None:
-    skills = [int(s.skill(s.fighter[side], s.stake)) for side in (0, 1)]
-    s.total[0] = s.total[1] = fight.number("total", max(skills))
-    health, dice = fight.part("health"), fight.part("dice")
-    for side in (0, 1):
-        s.health[side] = health.number(SIDES[side], 3, 0, 3)
-        faces = dice.names(SIDES[side], "-123456")
-        if len(faces) > DICE:
-            raise BadPosition(f"fight.dice: {len(faces)} dice of the {SIDES[side]}")
-        for die, face in enumerate(faces):
-            s.dice[side * DICE + die] = face
-    s.rolls = fight.number("rolls", usual_rolls(s, step))
-
-
-def tell_fight(s: Wild) -> Document:
-    told: Document = {}
-    if s.offer != NOBODY:
-        told["offer"] = PAIR[s.offer]
-    if s.fighter[RIVAL] != NOBODY:
-        told |= {"rival": players(s)[s.fighter[RIVAL]], "skill": SKILL[s.stake]}
-    if s.stop.name not in GAMES:
-        return told
-    told["total"] = int(s.total[0])
-    if list(s.health) != [3, 3]:
-        told["health"] = {SIDES[side]: int(s.health[side]) for side in (0, 1)}
-    rows = [[int(face) for face in s.dice[side * DICE : side * DICE + DICE]] for side in (0, 1)]
-    if any(map(any, rows)):
-        told["dice"] = {SIDES[side]: " ".join(str(face) if face else "-" for face in rows[side]) for side in (0, 1)}
-    if s.rolls != usual_rolls(s, s.stop.name):
-        told["rolls"] = int(s.rolls)
-    return told
 
 
 # where play goes on, and where it is over

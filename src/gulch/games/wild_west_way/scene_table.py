@@ -10,7 +10,7 @@ from gulch.core.scenes import Said
 from gulch.core.seen import row
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.box import COLOUR, LAST_ROW, PLACE, SEAT, SKILL
-from gulch.games.wild_west_way.moments import now
+from gulch.games.wild_west_way.questions import now
 from gulch.games.wild_west_way.table import (
     ACTION_PHASE,
     COACH_AT_ONCE,
