@@ -74,6 +74,7 @@ PLAYED = ("look; 7", "take; 1; v; take; refill x", "look; 2", "move; 2; 7; swap"
         (put("offers", value=3), "offers"),
         (put("sudden", value=1), "sudden"),
         (put("quiet", value=9), "quiet"),
+        (put("quiet", value=-1), "quiet"),
         (put("turn", value=0), "active"),
         (put("row", 0, value="governor"), "row"),
         (put("row", 0, value=None), "row"),

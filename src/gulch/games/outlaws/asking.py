@@ -115,6 +115,8 @@ def context(s: Street, name: str, values: Values) -> Iterator[str]:
 
 
 def action_faults(s: Street, name: str, values: Values) -> Iterator[str]:
+    if s.quiet == NOBODY and s.done == 0 and not any(s.out) and name not in WINDOWS and name != "REFILL":
+        yield "quiet: nothing can have happened yet in this turn"
     replaces = s.gap[s.side_of(s.active)] != NOBODY
     if name not in WINDOWS and replaces != (name in REPLACING):
         yield "asked.step: what a lost member has left empty is filled before anything else, and only then"
