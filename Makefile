@@ -66,7 +66,7 @@ bench: $(VENV)/bench-packages $(VENV)/compiled
 
 soak: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tools/soak.py
-	@GULCH_EXAMPLES=20000 $(BIN)/python -m pytest tests/web/test_text.py
+	@HYPOTHESIS=random GULCH_EXAMPLES=20000 $(BIN)/python -m pytest tests/web/test_text.py
 
 # very many badly edited positions: make positions [POSITIONS=100000] [GAME=outlaws]
 positions: $(VENV)/compiled
