@@ -285,6 +285,7 @@ def test_two_sets_do_not_mix():
         (('["fame", 3]', '["fame", 0]'), "town ENG, offer a, fame: number should be a number from 1 to 12, not 0"),
         (('["fame", 3]', '["fame", "three"]'), "not 'three'"),
         (('["skill", "any", 1]', '["skill", "X", 1]'), "town OLD, offer a: the gain .* should be like"),
+        (('["skill", "any", 1]', ", ".join(9 * ['["fame", 1]'])), "town OLD, offer a: gains 9 things; 8 are the most"),
         (('effect = "amnesty"', 'effect = "flood"'), "event AMN: the effect 'flood' is unknown; there are: train"),
         (('effect = "amnesty"', 'effect = "raid"'), "event AMN: number should be a number from 1 to 99, not None"),
         (('tags = ["horse"]', 'tags = ["donkey"]'), "item HRS: the tag 'donkey' is unknown; there are: horse, hat"),

@@ -16,6 +16,7 @@ SKILL: Final = ["S", "B", "R", "G"]
 COLOUR: Final = ["red", "green", "blue", "black", "white"]
 SEAT: Final = ["p1", "p2", "p3", "p4", "p5"]
 PHASE: Final = ["setup", "event", "bounty", "movement", "action", "scoring"]
+MOST_GAINS: Final = 8  # of one offer or event
 GAIN: Final = ["fame", "skill", "money", "item", "cube", "wanted", "unwanted", "undebt", "free", "levy"]
 EFFECT: Final = ["train", "mine_rate", "church_price", "fire", "raid", "contest", "amnesty", "everybody"]
 WANTS: Final[dict[str, set[str]]] = {  # what an effect is described by, where it is not a number alone
@@ -112,6 +113,8 @@ def gains(card: Cards, where: str) -> list[list[int]]:
     listed = card.get("gain")
     if not isinstance(listed, list) or not listed:
         raise BadCards(f'{where}: gain should be a list such as [["fame", 1]]')
+    if len(listed) > MOST_GAINS:
+        raise BadCards(f"{where}: gains {len(listed)} things; {MOST_GAINS} are the most")
     found = []
     for gain in listed:
         if not isinstance(gain, list) or not gain or gain[0] not in GAIN:
