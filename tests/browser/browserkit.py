@@ -114,9 +114,12 @@ class House:
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def is_up(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def stop(self) -> None:
         assert self.process is not None
-        if self.process.poll() is None:
+        if self.is_up():
             self.process.terminate()
             try:
                 self.process.wait(10)

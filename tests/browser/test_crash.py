@@ -26,24 +26,40 @@ def test_a_move_in_flight_is_made_exactly_once(newcomer: Callable[..., Person], 
     hand_over(ada)
     before = own_moves(ada)
 
-    def cut(route: Route) -> None:
-        if lost == "answer":
-            route.fetch()  # it is done, and nobody is told
-        own_house.kill()
-        route.abort()
+    again: list[Route] = []
 
-    ada.page.route("**/moves", cut, times=1)
+    def cut(route: Route) -> None:
+        if own_house.is_up():
+            if lost == "answer":
+                route.fetch()  # it is done, and nobody is told
+            own_house.kill()
+            route.abort()
+        else:
+            again.append(route)
+
+    ada.page.route("**/moves", cut)
     said = ada.ready()[0]
     ada.choose(said)
     expect(ada.page.locator(".lost").first).to_be_visible()
+    until(ada, lambda: bool(again))
+    ada.page.on("websocket", ada.note_socket)
     own_house.start()
     expect(ada.page.locator(".lost")).to_have_count(0)
+    until(ada, lambda: bool(ada.heard))
+    assert ada.page.locator(OPTION).count() == 0, "nothing else can be chosen while it is on its way"
+    again.pop().continue_()
+    ada.page.unroute("**/moves")
+    until(ada, lambda: len(own_moves(ada)) > len(before))
     hand_over(ada)
-    ada.page.locator(OPTION).first.wait_for()
     after = own_moves(ada)
     assert after[: len(before)] == before
     assert after[len(before) :].count(said) == 1
     ada.trouble.clear()  # the browser notes every request that a dead server does not answer
+
+
+def until(ada: Person, happened: Callable[[], bool]) -> None:
+    while not happened():
+        ada.page.wait_for_timeout(10)
 
 
 def hand_over(ada: Person) -> None:

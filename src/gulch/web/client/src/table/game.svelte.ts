@@ -53,6 +53,7 @@ export class Game {
   private shown: View | null = null; // of that, what has been played
   private v = 0;
   private awaited = 0; // a version our own command has made
+  private underway = 0; // commands of ours without an answer
   private rolls = 0;
   private readonly fight = new Fight();
   private readonly answered = new Set<number>(); // own seats that have cast their secret answer; others must not know
@@ -151,16 +152,18 @@ export class Game {
   async command(what: string, body: unknown): Promise<Done | null> {
     this.sending = true;
     this.notice = null;
+    this.underway++;
     try {
       const done = await this.outbox.post(`/api/tables/${this.id}/${what}`, body);
       this.awaited = Math.max(this.awaited, done.v ?? 0);
-      this.release();
       return done;
     } catch (trouble) {
       if (!(trouble instanceof Refused)) throw trouble;
-      this.sending = false;
       this.refused(trouble);
       return null;
+    } finally {
+      this.underway--;
+      this.release();
     }
   }
 
@@ -170,9 +173,9 @@ export class Game {
     if (problem.error === "stale" && problem.v !== this.v) this.line.again();
   }
 
-  /** Lets the person choose again once the view our command has made is here. */
+  /** Lets the person choose again once our command is answered and the view it has made is here. */
   private release(): void {
-    if (this.v >= this.awaited) this.sending = false;
+    if (!this.underway && this.v >= this.awaited) this.sending = false;
   }
 
   /** Where the server tells something about this table to this seat. */
