@@ -14,7 +14,8 @@ from multiprocessing import Pool, cpu_count
 from gulch.core.laws import Trial, random_answer
 from gulch.core.positions import BadPosition, document, position
 from gulch.core.steps import CHANCE, NOBODY, Rng, State
-from gulch.games import Box, find, names
+from gulch.face.box import Box
+from gulch.games import find, names
 from gulch.play.records import replay
 from gulch.play.table import NotAllowed, Table
 from gulch.play.views import view

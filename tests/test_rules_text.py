@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gulch.cli import main
-from gulch.core.prose import Block, Grid, Heading, Paragraph, Points, read_prose
+from gulch.face.prose import Block, Grid, Heading, Paragraph, Points, read_prose
 from gulch.games import find, names
 from gulch.terminal.prose import read_aloud
 from gulch.web.prose import glossary

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from gulch.core.steps import Rng
-from gulch.games import Box, find, names
+from gulch.face.box import Box
+from gulch.games import find, names
 from gulch.play.table import Table
 from gulch.play.views import log
 from gulch.terminal.rules import list_rules

@@ -12,8 +12,8 @@ from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
 from gulch.games import find
-from gulch.games.outlaws.belief import Belief, Memory
-from gulch.games.outlaws.table import Street
+from gulch.games.outlaws.beliefs.belief import Belief, Memory
+from gulch.games.outlaws.rules.table import Street
 
 MODES = {"duel": (2, {}), "y3": (3, {}), "x4": (4, {}), "team": (4, {"mode": "team"})}
 MOVE_HEAVY = 40  # Moves in a hundred actions

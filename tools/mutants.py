@@ -30,7 +30,8 @@ from typing import Any
 import pytest
 
 import gulch
-from gulch.games import Box, find, names
+from gulch.face.box import Box
+from gulch.games import find, names
 from gulch.terminal.rules import cited, ruling_marks
 
 ROOT = Path(__file__).parent.parent

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from gulch.core.options import BadOption
     from gulch.core.positions import BadPosition
+    from gulch.face.lines import Line
     from gulch.games import UnknownGame
     from gulch.play.dealer import Luck
     from gulch.play.front import Shelf
-    from gulch.play.ledger import Line, Move
+    from gulch.play.ledger import Move
     from gulch.play.records import BadRecord
     from gulch.play.refusals import NotAllowed, WhyNot
     from gulch.play.table import Table
@@ -44,7 +45,7 @@ HOMES = {
     "BadOption": "gulch.core.options",
     "BadPosition": "gulch.core.positions",
     "BadRecord": "gulch.play.records",
-    "Line": "gulch.play.ledger",
+    "Line": "gulch.face.lines",
     "Luck": "gulch.play.dealer",
     "Move": "gulch.play.ledger",
     "NotAllowed": "gulch.play.refusals",

@@ -13,8 +13,9 @@ from gulch.core import steps
 from gulch.core.laws import LAWS, Broken, Trial
 from gulch.core.legible import harmless, whole_number
 from gulch.core.options import BadOption
-from gulch.core.phrases import LANGUAGES
-from gulch.games import Box, UnknownGame, find, names
+from gulch.face.box import Box
+from gulch.face.phrases import LANGUAGES
+from gulch.games import UnknownGame, find, names
 from gulch.play.records import BadRecord
 from gulch.play.table import Table
 from gulch.terminal import screen
@@ -86,7 +87,7 @@ def play(given: argparse.Namespace) -> int:
         who = given.seats.split(",") if given.seats else []
         players = given.players or len(who) or box.quick_players
         table = Table(box, players, given.seed, options)
-        who = who or [PERSON, *["greedy" if box.part("knowledge") else "random"] * (players - 1)]
+        who = who or [PERSON, *["greedy" if box.knowing else "random"] * (players - 1)]
     Evening(table, who, choose_ink(), seconds=given.seconds, language=given.language).play()
     return 0
 

@@ -7,8 +7,8 @@ import pytest
 import gulch
 from gulch.core.seen import save
 from gulch.core.steps import POLL, Rng
-from gulch.games.outlaws.box import ALL_CARDS
-from gulch.games.outlaws.places import place_name
+from gulch.games.outlaws.positions.places import place_name
+from gulch.games.outlaws.rules.data import ALL_CARDS
 
 TABLES = [
     ("outlaws", 2, {}),

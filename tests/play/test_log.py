@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 import gulch.games
-from gulch.core.phrases import LANGUAGES, Phrasebook
+from gulch.face.phrases import LANGUAGES, Phrasebook
 from gulch.games import find, names
 from gulch.play.table import Table
 from gulch.play.views import log

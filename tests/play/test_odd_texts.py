@@ -11,7 +11,7 @@ from gulch.core.options import BadOption, house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, Rng, playout
 from gulch.games import find
-from gulch.games.wild_west_way.box import PRINTED
+from gulch.games.wild_west_way.rules.data import PRINTED
 
 TESTS = Path(__file__).parent.parent
 OTHER = (TESTS / "games/wild_west_way/other_cards.toml").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ import pytest
 import gulch
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
-from gulch.games.way_out_west import notation
+from gulch.games.way_out_west.words import notation
 from gulch.play.table import NotAllowed, Table
 
 

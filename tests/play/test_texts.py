@@ -13,8 +13,8 @@ import gulch
 from gulch.core.options import BadOption, house_rules
 from gulch.core.texts import AT_HAND, LONGEST, Texts, number_of
 from gulch.games import find
-from gulch.games.wacky_wacky_west import maps
-from gulch.games.wild_west_way import sets
+from gulch.games.wacky_wacky_west.rules import maps
+from gulch.games.wild_west_way.rules import sets
 from gulch.play.table import Table
 
 CARDS = (Path(__file__).parent.parent / "games/wild_west_way/other_cards.toml").read_text(encoding="utf-8")
@@ -111,7 +111,7 @@ TEXT = {"capture_output": True, "text": True, "check": True}
 
 
 def test_notes_of_an_own_set_are_told_by_its_names():
-    from gulch.games.wild_west_way.telling import spelled
+    from gulch.games.wild_west_way.words.telling import spelled
 
     say = find("wild-west-way").phrases("en")
     table = gulch.game("wild-west-way").table(2, seed=3, options={"card_set": CARDS})

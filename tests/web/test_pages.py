@@ -9,7 +9,7 @@ import pytest
 from markupsafe import escape
 from webkit import Running
 
-from gulch.core.prose import Heading
+from gulch.face.prose import Heading
 from gulch.games import find, names
 from gulch.terminal.prose import read_aloud
 from gulch.web.ask import LOCALE

@@ -10,9 +10,10 @@ import pytest
 from long_replay import endless_passes
 
 import gulch
+from gulch.face.lines import Line
 from gulch.games import find
 from gulch.play import records
-from gulch.play.ledger import Line, Lines, Move, Moves
+from gulch.play.ledger import Lines, Move, Moves
 from gulch.play.records import BadRecord, replay
 from gulch.play.table import NotAllowed, Table
 from gulch.play.views import log, view

@@ -25,7 +25,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 from webkit import Person, Running
 
 from gulch.core.steps import Rng
-from gulch.games import Box, find
+from gulch.face.box import Box
+from gulch.games import find
 from gulch.play.table import Table
 from gulch.web import hub
 from gulch.web.commands import token

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import Any, Protocol
-
 from gulch.bots.uct import uct
-from gulch.core.steps import Game, Rng, State
+from gulch.core.steps import Rng, State
+from gulch.face.box import Box
 
 MOST_SIMULATIONS = 1_000_000
 SEARCHES = ("uct",)  # the levels that use all the time they are given
 THOUGHTLESS = 0.02  # seconds in which a search finds nothing that is not known without
 
 
-class Shelved(Protocol):
-    """A game with what bots know of it."""
-
-    @property
-    def game(self) -> Game[Any]: ...
-
-    def part(self, name: str) -> ModuleType | None: ...
-
-
-def levels(box: Shelved) -> list[str]:
+def levels(box: Box) -> list[str]:
     """The bots there are for a game, weakest first."""
-    return ["random", *(["greedy"] if box.part("knowledge") else []), "uct"]
+    return ["random", *(["greedy"] if box.knowing else []), "uct"]
 
 
-def choose(box: Shelved, seen: State, level: str, seconds: float, rng: Rng) -> int:
+def choose(box: Box, seen: State, level: str, seconds: float, rng: Rng) -> int:
     """What a bot answers where its seat is asked. It keeps to its time and leaves the observation as it was."""
     if level not in levels(box):
         raise ValueError(f"no bot is called {level!r} here; there are: {', '.join(levels(box))}")
@@ -36,7 +25,6 @@ def choose(box: Shelved, seen: State, level: str, seconds: float, rng: Rng) -> i
         return options[0]
     if level == "random":
         return options[int(rng.below(len(options)))]
-    if level == "uct" and (seconds >= THOUGHTLESS or box.part("knowledge") is None):
+    if level == "uct" and (seconds >= THOUGHTLESS or not box.knowing):
         return int(uct(box.game, seen, MOST_SIMULATIONS, seconds, rng))
-    knowledge: Any = box.part("knowledge")
-    return int(knowledge.greedy(seen, rng))
+    return box.greedy(seen, rng)

@@ -1,19 +1,17 @@
 """Finding the steps and notes of a game. Plain Python, done once at import."""
 
 from types import ModuleType
-from typing import Any
 
-from gulch.core.steps import STEPS, Note, Step
+from gulch.core.steps import STEPS, Note, Rulebook, Step
 
 
-def gather(*chapters: ModuleType) -> list[Step[Any]]:
+def gather(*chapters: ModuleType) -> Rulebook:
     """The steps of these chapters, numbered; each is called what its chapter calls it. Notes are named as well."""
     named = {step: name for chapter in chapters for name, step in vars(chapter).items() if isinstance(step, Step)}
     assert len(named) <= STEPS
     for number, (step, name) in enumerate(named.items()):
         step.number, step.name = number, name
-    for chapter in chapters:
-        for name, note in vars(chapter).items():
-            if isinstance(note, Note):
-                note.name = name
-    return list(named)
+    notes = {note: name for chapter in chapters for name, note in vars(chapter).items() if isinstance(note, Note)}
+    for note, name in notes.items():
+        note.name = name
+    return Rulebook(list(named), list(notes))

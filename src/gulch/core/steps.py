@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar, cast
 
 from gulch.core.ints import append, i64, mypyc_attr, vec
 
@@ -24,6 +24,7 @@ ASIDE: Final[i64] = 4
 ROOM: Final[i64] = 24  # on the agenda
 STEP_BITS: Final[i64] = 10  # of a number on the agenda; the rest is what the step is told
 STEPS: Final[i64] = 1024
+MOST_LAID_OUT: Final[i64] = 16  # tables kept ready to be copied
 
 NO_WORDS: Final[list[str]] = []
 
@@ -71,6 +72,35 @@ class Heard:
         self.rumour = rumour  # what those hear who may not know it
         self.ears = ears  # the seats that may know; None: everybody
         self.numbers = numbers
+
+
+class Slot:
+    """One of several numbers that a step is told in one. Made by ``slots``, which says how many values each can have.
+
+    ``SIDE, THROWN, HITS = slots(2, 64, 64)``, then ``s.do(SHOTS, SIDE.put(side) + HITS.put(3))`` and ``HITS.of(told)``.
+    """
+
+    def __init__(self, shift: i64, mask: i64) -> None:
+        self.shift = shift
+        self.mask = mask
+
+    def of(self, told: i64) -> i64:
+        return (told >> self.shift) & self.mask
+
+    def put(self, number: i64) -> i64:
+        return number << self.shift
+
+
+def slots(*sizes: int) -> list[Slot]:
+    """So many values each, powers of two, the lowest bits first; the last may also be larger."""
+    found: list[Slot] = []
+    shift = 0
+    for size in sizes:
+        assert size & (size - 1) == 0, "a slot has 2, 4, 8, ... values"
+        last = len(found) == len(sizes) - 1
+        found.append(Slot(shift, -1 if last else size - 1))
+        shift += size.bit_length() - 1
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -450,21 +480,42 @@ class State:
         return self.until_asked(dice)
 
 
+class Rulebook:
+    """The steps of a game in the order of their numbers, and the notes they may leave in the log."""
+
+    def __init__(self, steps: list[Step[Any]], notes: list[Note]) -> None:
+        self.steps = steps
+        self.notes = notes
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """A game in its box."""
+    """The rules of a game."""
 
     SCORES_MIDWAY: ClassVar[bool] = True  # do scores mean something before the end?
 
-    def __init__(self, name: str, steps: list[Step[Any]], players: list[int], colours: list[str]) -> None:
+    def __init__(self, name: str, rulebook: Rulebook, players: list[int], colours: list[str]) -> None:
         self.name = name  # as it is typed: way-out-west
-        self.steps = steps
+        self.steps = rulebook.steps
+        self.notes = rulebook.notes
         self.players = players  # how many can play
         self.colours = colours  # of the seats, in the order of the table
+        self.laid_out: list[S] = []  # the tables asked for last, which are mostly asked for again
+
+    def lay_out(self, seats: i64, house: vec[i64]) -> S:
+        """A table by these options, carried to its first stop."""
+        raise NotImplementedError
 
     def start(self, seats: i64, house: vec[i64]) -> S:
-        """Laid out by these options and carried to its first stop."""
-        raise NotImplementedError
+        """A new game by these options, at its first stop."""
+        for ready in self.laid_out:
+            if ready.seats == seats and same_numbers(ready.house, house):
+                return cast("S", ready.copy())
+        fresh = self.lay_out(seats, house[:])
+        if len(self.laid_out) >= MOST_LAID_OUT:
+            self.laid_out.pop(0)
+        self.laid_out.append(fresh)
+        return cast("S", fresh.copy())
 
     def scores(self, s: S) -> vec[i64]:
         """Points by seat, final when the game is over."""
@@ -496,6 +547,15 @@ class Game(Generic[S]):
     def faults(self, s: S) -> list[str]:
         """What is wrong with a position, in plain words, the field first; none in a sound one."""
         return []
+
+
+def same_numbers(one: vec[i64], other: vec[i64]) -> bool:
+    if len(one) != len(other):
+        return False
+    for i in range(len(one)):
+        if one[i] != other[i]:
+            return False
+    return True
 
 
 def playout(s: State, rng: Rng) -> i64:

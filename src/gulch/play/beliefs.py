@@ -1,7 +1,7 @@
 """What could be true for one viewer: made from its observation alone, so that it tells nothing the viewer may not know.
 
-A game that can conclude says so in its ``possible.py``: possible(seen) -> (exact, chances by place) or None. For all
-others truths are imagined, many of them and always the same ones, and what is covered is counted in them.
+A game that can conclude says so in ``possible`` of its box. For all others truths are imagined, many of them and always
+the same ones, and what is covered is counted in them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 from gulch.core.positions import document
 from gulch.core.seen import fields, plain
 from gulch.core.steps import NOBODY, UNKNOWN, Rng, State
-from gulch.games import Box
+from gulch.face.box import Box
 
 SAMPLES = 400
 FIRST_SEED = 1
@@ -22,8 +22,7 @@ def possible(box: Box, seen: State, samples: int = SAMPLES) -> dict[str, Any]:
 
     What is imagined is an estimate from so many ``samples``; where nothing is hidden there is nothing to estimate.
     """
-    part: Any = box.part("possible")
-    known = part.possible(seen) if part is not None else None
+    known = box.possible(seen)
     if known is not None:
         exact, hidden = known
         return {"exact": exact, "samples": 0, "hidden": hidden}

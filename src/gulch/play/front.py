@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gulch.core.rulings import Ruling
 from gulch.core.scenes import set_scene
-from gulch.games import Box, find
+from gulch.face.box import Box
+from gulch.face.rulings import Ruling
+from gulch.games import find
 from gulch.play.table import Table, table_from
 
 

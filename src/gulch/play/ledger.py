@@ -12,6 +12,8 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar, overload
 
+from gulch.face.lines import Line
+
 T = TypeVar("T")
 AT_HAND = 4096  # lines
 Saying = tuple[int, str, str, tuple[int, ...] | None, bool, str, tuple[str, ...], str]  # a line but for its numbers
@@ -24,23 +26,6 @@ class Move(NamedTuple):
     answer: int
     aside: str = ""  # the name of the step, for what was done out of turn
     word: str = ""  # the answer in notation; it decides where a later release counts the choices otherwise
-
-
-class Line(NamedTuple):
-    """One line of the log, with what those hear who may not know the whole of it."""
-
-    move: int  # made by this move, counted from 0
-    seat: int
-    text: str  # notation of an answer; empty for a note
-    rumour: str = ""
-    ears: tuple[int, ...] | None = None  # None: everybody
-    auto: bool = False
-    note: str = ""
-    blanks: tuple[tuple[str, int], ...] = ()
-    step: str = ""  # what the answer was given to; empty for a note
-
-    def heard_by(self, seat: int) -> bool:
-        return self.ears is None or seat in self.ears
 
 
 def line_from(

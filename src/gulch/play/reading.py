@@ -8,7 +8,7 @@ from typing import Any
 
 from gulch.core.seen import Refusal, Refused, Unreadable, asides, read, why_not, write
 from gulch.core.steps import ASIDE, FINE, NOBODY, State, Step
-from gulch.games import Box
+from gulch.face.box import Box
 from gulch.play.refusals import folded
 
 NAME = re.compile(r"\w+")
@@ -35,9 +35,7 @@ def spellings(box: Box, text: str) -> list[str]:
 
 def parts(box: Box, seen: State, text: str) -> list[str]:
     """A compact line taken apart into single answers, where the game has such."""
-    notation: Any = box.part("notation")
-    found: list[str] | None = notation.expand(seen, text) if notation is not None else None
-    return found or [text]
+    return box.expand(seen, text) or [text]
 
 
 def out_of_turn(seen: State, seat: int, text: str) -> tuple[Step[Any], int] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
@@ -13,8 +13,10 @@ from gulch.core.options import house_rules
 from gulch.core.positions import document
 from gulch.core.seen import save
 from gulch.core.steps import State
-from gulch.games import Box, UnknownGame, find
-from gulch.play.ledger import Line, Move
+from gulch.face.box import Box
+from gulch.face.lines import Line
+from gulch.games import UnknownGame, find
+from gulch.play.ledger import Move
 from gulch.play.table import Table, table_from
 
 ENGINE = 1  # the form of the rules a record was made with; replaying must never need an older one
@@ -56,12 +58,10 @@ def header(table: Table, **more: str) -> list[str]:
 
 def write_record(table: Table, **more: str) -> str:
     """The whole truth as text: header, then a line an answer, luck indented, automatic answers marked."""
-    notation: Any = table.box.part("notation")
-    heading: Callable[[State], str] | None = getattr(notation, "heading", None)
     lines, last = header(table, **more), ""
     truth = table.first.copy()
     for move, told in zip(table.moves, by_move(table), strict=True):
-        now = heading(truth) if heading else ""
+        now = table.box.heading(truth)
         if now and now != last:
             lines.append(f"[{now}]")
             last = now
@@ -229,7 +229,5 @@ class Reader:
 
     def check(self, text: str, where: str) -> None:
         """A result line: a check and no input. Games that write such lines know how to tell whether they are true."""
-        notation: Any = self.table.box.part("notation")
-        verify = getattr(notation, "verify", None)
-        if verify is not None and not verify(self.table, text):
+        if not self.table.box.verify(self.table.observe(None), self.table.lines, text):
             raise BadRecord(f"{where}: it did not come out as {text!r}")

@@ -10,10 +10,10 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from gulch.core.phrases import phrasebook
 from gulch.core.seen import Refusal, asides, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, State
-from gulch.games import Box
+from gulch.face.box import Box
+from gulch.face.phrases import phrasebook
 
 # What is refused at any table, whatever the game. Their sentences stand in locale/.
 NOT_YOUR_TURN, NOT_ASKED, GAME_OVER, NO_UNDO, WAIT_FOR_LUCK = "G1", "G2", "G3", "G4", "G5"
@@ -49,17 +49,13 @@ def general(rule: str, language: str = "en", kind: str = "", /, **values: Any) -
 def ruled_out(box: Box, seen: State, refusal: Refusal, language: str) -> WhyNot:
     """A refusal by a ruling of the game, its sentence filled with the actual values."""
     rule = f"{box.letter}{refusal.ruling}"
-    part: Any = box.part("refusals")
-    values: dict[str, Any] = dict(part.blanks(seen, refusal, box.phrases(language))) if part else {}
+    values = dict(box.blanks(seen, refusal, box.phrases(language)))
     return WhyNot(rule, box.phrases(language).say("refusals", rule, **values), values, refusal.step)
 
 
 def forbidden(box: Box, seen: State, texts: Iterable[str]) -> Refusal | None:
     """The ruling against the first of these spellings that answers another question than the one asked now."""
-    part: Any = box.part("notation")
-    if not hasattr(part, "forbidden"):
-        return None
-    found: Iterable[Refusal | None] = (part.forbidden(seen, text) for text in texts)
+    found = (box.forbidden(seen, text) for text in texts)
     return next((refusal for refusal in found if refusal is not None), None)
 
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gulch.core.seen import write
 from gulch.play.table import Table
 
 
 def standing_answer(table: Table, seat: int) -> str | None:
     """What is answered for a seat that is asked, in notation; None where it answers itself."""
-    part: Any = table.box.part("standing")
-    if part is None or seat not in table.waiting():
+    if seat not in table.waiting():
         return None
     seen = table.seen(seat)
-    choice: int | None = part.answer(seen)
+    choice = table.box.ordered(seen)
     return None if choice is None else write(seen, choice)
 
 
 def masked(table: Table) -> bool:
     """Would the time of the next answer tell the others something about how it came about?"""
-    part: Any = table.box.part("standing")
-    return part is not None and not table.over and bool(part.masked(table.seen(None)))
+    return not table.over and table.box.masked(table.seen(None))

@@ -8,16 +8,17 @@ from functools import cached_property
 from typing import Any
 
 from gulch.core.options import house_rules, spoken
-from gulch.core.phrases import LANGUAGES
 from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.scenes import tell_scene
 from gulch.core.seen import Refused, Unreadable, asides, digest, load, observe, read, save, waiting, write
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Heard, State, Step
-from gulch.games import Box
+from gulch.face.box import Box
+from gulch.face.lines import Line
+from gulch.face.phrases import LANGUAGES
 from gulch.play.beliefs import imagined, possible
 from gulch.play.dealer import Dealer, Luck, luck_due, read_luck
-from gulch.play.ledger import Line, Lines, Move, Moves, line_from
+from gulch.play.ledger import Lines, Move, Moves, line_from
 from gulch.play.reading import answer, out_of_turn, parts, spellings
 from gulch.play.refusals import (
     ANSWERED,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gulch.core.phrases import Phrasebook
 from gulch.core.positions import document
 from gulch.core.seen import asides, write
 from gulch.core.steps import NOBODY, POLL, SPECTATOR, State
-from gulch.play.ledger import Line
+from gulch.face.lines import Line
+from gulch.face.phrases import Phrasebook
 from gulch.play.table import Table
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
@@ -48,23 +48,20 @@ def view(table: Table, seat: int | None, language: str, whole: bool = False, pas
 
 def viewpoint(table: Table, seat: int | None) -> int | None:
     """Whose eyes do as well: where nothing is hidden, all but the one who is asked see what a spectator sees."""
-    part: Any = table.box.part("view")
-    if seat is None or not hasattr(part, "open_to_all") or not table.all_heard:
+    if seat is None or not table.all_heard:
         return seat
     everybody = table.seen(None)
-    return None if everybody.seat != seat and part.open_to_all(everybody) else seat
+    return None if everybody.seat != seat and table.box.open_to_all(everybody) else seat
 
 
 def drawing(table: Table, seen: State, say: Phrasebook) -> dict[str, Any]:
-    part: Any = table.box.part("view")
-    shown: dict[str, Any] = part.show(seen, say) if part else plain_show(table, seen)
-    return shown
+    shown = table.box.show(seen, say)
+    return plain_show(table, seen) if shown is None else dict(shown)
 
 
 def tally(table: Table, seen: State, say: Phrasebook) -> dict[str, Any]:
     """The score at the end: a column an item, a row a seat."""
-    part: Any = table.box.part("view")
-    items: list[tuple[str, list[int]]] = part.tally(seen, say) if hasattr(part, "tally") else []
+    items = table.box.tally(seen, say)
     totals = table.scores()
     rows = [{"seat": p, "values": [points[p] for _, points in items], "total": totals[p]} for p in range(table.seats)]
     return {"columns": [{"label": label} for label, _ in items], "rows": rows}
@@ -99,10 +96,9 @@ def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> lis
     """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
     if seat is None or seen.seat != seat:
         return []
-    part: Any = table.box.part("view")
     found = []
     for choice in seen.legal():
-        label, spot = part.choice(seen, choice, say) if part else (say.label(write(seen, choice)), "")
+        label, spot = table.box.label(seen, choice, say)
         found.append({"say": write(seen, choice), "label": label, "spot": spot})
     return found
 
@@ -111,17 +107,16 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
     """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
     if seat is None or seen.seat != seat:
         return []
-    part: Any = table.box.part("view")
-    tried = list(range(seen.stop.size))
+    tried: Sequence[int] = range(seen.stop.size)
     if len(tried) > MOST_BARRED:
-        tried = part.worth_telling(seen) if hasattr(part, "worth_telling") else []
+        tried = table.box.worth_telling(seen)
     legal, found = set(seen.legal()), []
     for choice in tried:
         if choice in legal:
             continue
         try:
             text = write(seen, choice)
-            label, spot = part.choice(seen, choice, say) if part else (say.label(text), "")
+            label, spot = table.box.label(seen, choice, say)
         except (IndexError, KeyError):
             continue  # has no words in this position
         why = table.refusal(seat, choice, language)
@@ -164,9 +159,8 @@ def telling(
     ear = int(SPECTATOR) if seat is None else seat
     known = known_moves(table, seat, whole)
     open_now = whole or table.over  # afterwards the whole truth is open
-    part: Any = table.box.part("view")
-    if not open_now and hasattr(part, "remembers"):  # a game may let what happened long ago be forgotten
-        since = max(since, bisect_left(known, part.remembers(table.observe(seat), table.lines)))
+    if not open_now:
+        since = max(since, bisect_left(known, table.box.remembered(table.seen(seat), table.lines)))
     kept = set() if whole else {step.name for step in table.first.steps if step.STAYS_SECRET}
     spoken: dict[tuple[Any, ...], dict[str, Any]] = {}
     if since >= len(known):
@@ -187,11 +181,9 @@ def telling(
 def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
     """A line in words, made of what the viewer hears of it and sees. One without a text goes without saying."""
     said: dict[str, Any] = {"seat": line.seat, "auto": line.auto}
-    part: Any = table.box.part("telling")
     if line.note:
         values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}
-        if hasattr(part, "spelled"):
-            values |= part.spelled(seen, dict(line.blanks), say)
+        values |= table.box.spelled(seen, dict(line.blanks), say)
         said |= {"note": line.note, "text": "", "values": dict(line.blanks)}
         if say.has("headings", line.note):
             said["heading"] = say.say("headings", line.note, **values)
@@ -199,14 +191,10 @@ def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phraseb
             said["text"] = say.say("notes", line.note, **values)
     else:
         text = line.text if known else line.rumour
-        own = (
-            part.told(seen, line.seat, text, line.rumour if known else "", say)
-            if text and hasattr(part, "told")
-            else None
-        )
+        own = table.box.told(seen, line.seat, text, line.rumour if known else "", say) if text else None
         said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
     said["rule"] = table.box.rule("notes", line.note) if line.note else table.box.rule("steps", line.step)
-    if hasattr(part, "money") and (moved := part.money(said)):
+    if moved := table.box.money(said.get("say", ""), line.note, dict(line.blanks)):
         said["money"] = moved
     return said
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from textwrap import fill, wrap
 
-from gulch.core.prose import Block, Grid, Heading, Paragraph, Points, words
+from gulch.face.prose import Block, Grid, Heading, Paragraph, Points, words
 
 WIDTH = 80
 

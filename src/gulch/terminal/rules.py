@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
-from gulch.games import Box
+from gulch.face.box import Box
 
 TESTS = Path("tests")  # where the project's own tests lie, in a checkout
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import textwrap
-from typing import Any
 
 from gulch.play.table import Table
 from gulch.play.views import log
@@ -17,9 +16,8 @@ LOG_LINES = 8
 def board(table: Table, seat: int | None, language: str, ink: Ink) -> str:
     """The table as one seat sees it; a game that draws nothing shows its position in words."""
     seen = table.observe(seat)
-    part: Any = table.box.part("text")
-    if part is not None:
-        drawn: str = part.draw(seen, table.box.phrases(language), ink)
+    drawn = table.box.draw(seen, table.box.phrases(language), ink)
+    if drawn is not None:
         return drawn
     shown = table.view(seat, language)["table"]
     return "\n".join(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in shown.items())
@@ -80,9 +78,7 @@ def ruling(table: Table, rule: str, language: str) -> str:
 def tally(table: Table, language: str, ink: Ink) -> str:
     """The score at the end, item by item where the game tells them."""
     say = table.box.phrases(language)
-    part: Any = table.box.part("view")
-    rows: list[tuple[str, list[int]]] = part.tally(table.observe(None), say) if hasattr(part, "tally") else []
-    rows = [*rows, ("=", table.scores())]
+    rows = [*table.box.tally(table.observe(None), say), ("=", table.scores())]
     wide = max(len(name) for name, _ in rows) + 2
     seats = table.view(None, language)["seats"]  # a game may give a seat another colour than the first
     heads = "".join(f"{seat['label']:>10}" for seat in seats)

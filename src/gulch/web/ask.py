@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from gulch.core.legible import steers, whole_number
-from gulch.core.phrases import Phrasebook, phrasebook
+from gulch.face.phrases import Phrasebook, phrasebook
 from gulch.web.bots import Bots
 from gulch.web.commands import Commands, Guest
 from gulch.web.door import Doorkeeper

@@ -22,7 +22,8 @@ from gulch.bots import SEARCHES, choose, levels
 from gulch.core.options import house_rules
 from gulch.core.seen import load
 from gulch.core.steps import Rng
-from gulch.games import Box, find, names
+from gulch.face.box import Box
+from gulch.games import find, names
 from gulch.web.workers import Worker
 
 FLOOR = 3.0  # seconds in which a bot has its answer, whatever the load
@@ -48,7 +49,7 @@ def think(
 def get_ready() -> None:
     """In the other process: what takes its time once."""
     for name in names():
-        find(name).part("knowledge")
+        find(name)
 
 
 def best(box: Box) -> str:

@@ -11,8 +11,9 @@ from typing import Any
 
 from gulch.bots import levels
 from gulch.core.options import in_words
-from gulch.core.phrases import Phrasebook
-from gulch.games import Box, UnknownGame, find
+from gulch.face.box import Box
+from gulch.face.phrases import Phrasebook
+from gulch.games import UnknownGame, find
 from gulch.play.records import ENGINE
 from gulch.play.table import Table
 from gulch.play.views import known_moves

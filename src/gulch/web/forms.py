@@ -12,7 +12,7 @@ from starlette.formparsers import MultiPartException
 from starlette.requests import Request
 
 from gulch.core.legible import steers, whole_number
-from gulch.games import Box
+from gulch.face.box import Box
 from gulch.web.ask import Ask
 from gulch.web.guard import LARGEST, LARGEST_RECORD, SLOWEST, read_body
 from gulch.web.shelf import plain_text

@@ -214,7 +214,7 @@ class Hub:
         A table is looked at once for every version that has stood for so long by our own clock: what the clock of the
         house said when it was stored may be anything.
         """
-        ordering = [name for name in names() if find(name).part("standing")]
+        ordering = [name for name in names() if find(name).takes_orders]
         moment = time.monotonic()
         with suppress(StoreAway):
             owing = await self.store.owing(ordering)

@@ -8,9 +8,10 @@ from functools import cache, lru_cache
 
 from gulch.bots import levels
 from gulch.core.options import BadOption, Option, house_rules
-from gulch.core.phrases import Phrasebook
 from gulch.core.seen import keeps_secrets
-from gulch.games import Box, find, names
+from gulch.face.box import Box
+from gulch.face.phrases import Phrasebook
+from gulch.games import find, names
 from gulch.web.schema import (
     ColourInfo,
     GameInfo,

@@ -19,7 +19,8 @@ import msgspec
 
 from gulch.core.options import house_rules
 from gulch.core.seen import keeps_secrets, save
-from gulch.games import Box, find
+from gulch.face.box import Box
+from gulch.games import find
 from gulch.play.ledger import Move
 from gulch.play.records import ENGINE
 from gulch.play.table import NotAllowed, Table, WhyNot, table_from

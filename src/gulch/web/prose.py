@@ -8,9 +8,9 @@ from functools import cache
 
 from markupsafe import Markup
 
-from gulch.core.phrases import Phrasebook
-from gulch.core.prose import Block, Grid, Heading, Paragraph, Points, spans, words
-from gulch.games import Box
+from gulch.face.box import Box
+from gulch.face.phrases import Phrasebook
+from gulch.face.prose import Block, Grid, Heading, Paragraph, Points, spans, words
 
 TAGS = {"plain": "{}", "bold": "<strong>{}</strong>", "code": "<code>{}</code>"}
 TOP = 2  # chapters; the title above them is the page's own

@@ -14,7 +14,7 @@ from gulch.core.legible import whole_number
 from gulch.core.positions import document
 from gulch.core.seen import fields, save
 from gulch.core.steps import State
-from gulch.games import Box
+from gulch.face.box import Box
 from gulch.play.records import BadRecord, replay, step_on, write_record
 from gulch.play.table import Table
 from gulch.play.views import known_moves, log, telling, view
@@ -90,8 +90,7 @@ class Reels:
 
 def steps(live: LiveTable, reel: Reel, language: str) -> Replay:
     """The list of moves, each with what it led to; the truth, as the game is over."""
-    part: Any = live.box.part("view")
-    icons: dict[str, str] = getattr(part, "MARKS", {})
+    icons = live.box.marks
     found = [ReplayStep(at=at, seat=move.seat, text="") for at, move in enumerate(reel.played.moves, 1)]
     for line in telling(reel.played, None, language, whole=True):
         step = found[line["move"]]

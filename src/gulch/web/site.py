@@ -22,8 +22,8 @@ from starlette.routing import Route
 
 from gulch.bots import levels
 from gulch.core.legible import whole_number
-from gulch.core.phrases import LANGUAGES
-from gulch.games import Box
+from gulch.face.box import Box
+from gulch.face.phrases import LANGUAGES
 from gulch.web import replays
 from gulch.web.ask import Ask, House, convert
 from gulch.web.assets import Assets

@@ -12,7 +12,7 @@ from gulch.games.high_noon.table import CARDS, Street
 
 
 class HighNoon(Game[Street]):
-    def start(self, seats: i64, house: vec[i64]) -> Street:
+    def lay_out(self, seats: i64, house: vec[i64]) -> Street:
         s = Street()
         s.begin(seats, house, self.steps)
         s.coins = vec[i64]([2 + 2 * house[0]] * seats)

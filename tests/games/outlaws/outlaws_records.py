@@ -12,9 +12,9 @@ from outlaws_scenes import BOX, C, lay_out, p0
 import gulch
 from gulch.core.seen import write
 from gulch.core.steps import Rng
-from gulch.games.outlaws.knowledge import greedy
-from gulch.games.outlaws.names import WAYS
-from gulch.games.outlaws.notation import score
+from gulch.games.outlaws.bot.knowledge import greedy
+from gulch.games.outlaws.positions.names import WAYS
+from gulch.games.outlaws.words.notation import score
 from gulch.play.records import write_record
 from gulch.play.table import Table
 

@@ -4,8 +4,8 @@ from gulch.core.scenes import set_scene
 from gulch.core.seen import observe, read, save, waiting, why_not
 from gulch.core.steps import CHANCE, SPECTATOR, Rng
 from gulch.games import find
-from gulch.games.outlaws.names import COLOURS
-from gulch.games.outlaws.table import BIT, HAND, TOKENS
+from gulch.games.outlaws.positions.names import COLOURS
+from gulch.games.outlaws.rules.table import BIT, HAND, TOKENS
 
 BOX = find("outlaws")
 GAME = BOX.game

@@ -10,9 +10,9 @@ from outlaws_scenes import BOX, GAME, LETTERS, A, B, card, cards, p0, play, row
 from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, Rng
-from gulch.games.outlaws import imagining as rules
-from gulch.games.outlaws.belief import MEMORY, parts
-from gulch.games.outlaws.table import MOVED
+from gulch.games.outlaws.beliefs import imagining as rules
+from gulch.games.outlaws.beliefs.belief import MEMORY, parts
+from gulch.games.outlaws.rules.table import MOVED
 from gulch.play.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))

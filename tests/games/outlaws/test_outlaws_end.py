@@ -6,7 +6,7 @@ from outlaws_scenes import A, p0, play
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, SPECTATOR
 from gulch.games import find
-from gulch.games.outlaws.view import show
+from gulch.games.outlaws.screen.view import show
 
 BOX = find("outlaws")
 

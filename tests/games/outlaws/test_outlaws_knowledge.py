@@ -8,7 +8,7 @@ from outlaws_scenes import BOX, A, B, mark, p0, play
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, write
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.outlaws.knowledge import greedy
+from gulch.games.outlaws.bot.knowledge import greedy
 
 MODES = {"duel": (2, {}), "y3": (3, {}), "x4": (4, {}), "team": (4, {"mode": "team"})}
 

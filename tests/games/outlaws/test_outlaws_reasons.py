@@ -12,7 +12,7 @@ from outlaws_scenes import BOX, A, B, p0, play, scene
 
 from gulch.core.laws import Trial
 from gulch.core.steps import LUCK, NOBODY, RUN
-from gulch.games.outlaws.box import ALL_CARDS, LETTERS
+from gulch.games.outlaws.rules.data import ALL_CARDS, LETTERS
 from gulch.play.table import NotAllowed, Table
 
 POSITIONS = int(os.environ.get("REASONS") or 0)

@@ -33,8 +33,8 @@ from gulch.core.laws import speak_up
 from gulch.core.options import BadOption, house_rules
 from gulch.core.seen import observe, save, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Rng
-from gulch.games.outlaws import standing
-from gulch.games.outlaws.table import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
+from gulch.games.outlaws.rules import standing
+from gulch.games.outlaws.rules.table import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
 from gulch.play.table import NotAllowed, Table
 from gulch.play.views import hearsay
 

@@ -9,11 +9,11 @@ from outlaws_scenes import BOX, A, B, listen, mark, p0, play
 import gulch
 from gulch.core.seen import observe
 from gulch.core.steps import SPECTATOR, UNKNOWN
-from gulch.games.outlaws.box import ALL_CARDS
-from gulch.games.outlaws.telling import PART
-from gulch.games.outlaws.text import draw
-from gulch.games.outlaws.traces import last_seen
-from gulch.games.outlaws.view import choice, show
+from gulch.games.outlaws.beliefs.traces import last_seen
+from gulch.games.outlaws.rules.data import ALL_CARDS
+from gulch.games.outlaws.screen.text import draw
+from gulch.games.outlaws.screen.view import choice, show
+from gulch.games.outlaws.words.telling import PART
 from gulch.play.table import Table
 from gulch.play.views import log
 

@@ -9,8 +9,8 @@ from outlaws_scenes import BOX, A, B, p0, row
 import gulch
 from gulch.core.seen import observe, write
 from gulch.core.steps import Rng
-from gulch.games.outlaws.notation import expand, score
-from gulch.games.outlaws.options import OPTIONS, PROFILES
+from gulch.games.outlaws.rules.options import OPTIONS, PROFILES
+from gulch.games.outlaws.words.notation import expand, score
 from gulch.play.table import Line, NotAllowed, Table
 from gulch.play.views import log
 

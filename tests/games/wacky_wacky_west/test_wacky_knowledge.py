@@ -6,7 +6,7 @@ from gulch.core.laws import Trial
 from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.wacky_wacky_west.knowledge import beliefs, features, greedy
+from gulch.games.wacky_wacky_west.bot.knowledge import beliefs, features, greedy
 
 
 def wins(players, games):

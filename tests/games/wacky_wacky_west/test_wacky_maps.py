@@ -4,7 +4,7 @@ import pytest
 from wacky_setup import BOX, SMALL, dealt
 
 from gulch.core.options import BadOption, house_rules, in_words, spoken
-from gulch.games.wacky_wacky_west import maps
+from gulch.games.wacky_wacky_west.rules import maps
 
 HEADED = """
      A  B  C

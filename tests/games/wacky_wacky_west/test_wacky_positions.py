@@ -17,8 +17,8 @@ from gulch.core.options import house_rules
 from gulch.core.positions import BadPosition, document, position
 from gulch.core.seen import observe, save
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
-from gulch.games.wacky_wacky_west.text import draw
-from gulch.games.wacky_wacky_west.view import show
+from gulch.games.wacky_wacky_west.screen.text import draw
+from gulch.games.wacky_wacky_west.screen.view import show
 
 MAPS = [
     SMALL,

@@ -14,8 +14,8 @@ from wacky_setup import BOX, SMALL, scene
 from gulch.core.laws import Trial
 from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY
-from gulch.games.wacky_wacky_west.box import CARD, DIRECTION, ROUTE, VOTE_CARD
-from gulch.games.wacky_wacky_west.notation import expand, forbidden
+from gulch.games.wacky_wacky_west.rules.data import CARD, DIRECTION, ROUTE, VOTE_CARD
+from gulch.games.wacky_wacky_west.words.notation import expand, forbidden
 from gulch.play.table import Table
 
 BRIDGE = "T1@B1 T3@B2S R3@A9N R3@A6N R1@A3"  # the river beside a bridge on B3

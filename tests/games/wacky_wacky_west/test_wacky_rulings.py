@@ -24,11 +24,11 @@ from gulch.core.options import BadOption, house_rules
 from gulch.core.positions import BadPosition, document, position
 from gulch.core.seen import observe, waiting
 from gulch.core.steps import ASIDE, NOBODY, SPECTATOR, UNKNOWN
-from gulch.games.wacky_wacky_west.board import square_name
-from gulch.games.wacky_wacky_west.box import BUILDING, CARD, COLOUR, SORT
-from gulch.games.wacky_wacky_west.laying import LOWER_GOAL_SHOWN, SHOW_GOALS
-from gulch.games.wacky_wacky_west.maps import unfold
-from gulch.games.wacky_wacky_west.names import AXES
+from gulch.games.wacky_wacky_west.positions.names import AXES
+from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, SORT
+from gulch.games.wacky_wacky_west.rules.laying import LOWER_GOAL_SHOWN, SHOW_GOALS
+from gulch.games.wacky_wacky_west.rules.maps import unfold
+from gulch.games.wacky_wacky_west.rules.squares import square_name
 from gulch.play.table import NotAllowed
 
 OUTHOUSES = "K2 D3 L3 C4 F4 M4 B5 G5 K5 H6 N6 C7 I7 M7 D8 L8 E9"

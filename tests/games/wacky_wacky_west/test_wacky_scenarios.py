@@ -24,10 +24,10 @@ from wacky_setup import (
 
 from gulch.core.seen import observe, save, waiting, why_not
 from gulch.core.steps import NOBODY, UNKNOWN
-from gulch.games.wacky_wacky_west.box import CARD, ROUTE
-from gulch.games.wacky_wacky_west.names import AXES
-from gulch.games.wacky_wacky_west.table import STOCK, placement, tile_name
-from gulch.games.wacky_wacky_west.vote import VOTE
+from gulch.games.wacky_wacky_west.positions.names import AXES
+from gulch.games.wacky_wacky_west.rules.data import CARD, ROUTE
+from gulch.games.wacky_wacky_west.rules.table import STOCK, placement, tile_name
+from gulch.games.wacky_wacky_west.rules.vote import VOTE
 
 
 def outhouse_vote(**options):

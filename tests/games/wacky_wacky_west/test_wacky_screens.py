@@ -6,11 +6,11 @@ import pytest
 from wacky_setup import BOX, GAME, dealt, play, town, vote
 
 from gulch.core.laws import Trial
-from gulch.core.phrases import phrasebook
 from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
-from gulch.games.wacky_wacky_west.text import draw
-from gulch.games.wacky_wacky_west.view import choice, show, tally
+from gulch.face.phrases import phrasebook
+from gulch.games.wacky_wacky_west.screen.text import draw
+from gulch.games.wacky_wacky_west.screen.view import choice, show, tally
 from gulch.play.front import Shelf
 
 EN, IT = (phrasebook(BOX.folder / "locale", language) for language in ("en", "it"))

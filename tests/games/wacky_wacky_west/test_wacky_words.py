@@ -4,11 +4,11 @@ import pytest
 from wacky_setup import BOX, SMALL, hold, play, town, vote
 
 import gulch
-from gulch.core.phrases import phrasebook
 from gulch.core.steps import Rng
-from gulch.games.wacky_wacky_west.box import BUILDING, ROUTE
-from gulch.games.wacky_wacky_west.notation import expand, heading, verify
-from gulch.games.wacky_wacky_west.words import name, tile_words
+from gulch.face.phrases import phrasebook
+from gulch.games.wacky_wacky_west.rules.data import BUILDING, ROUTE
+from gulch.games.wacky_wacky_west.words.notation import expand, heading, verify
+from gulch.games.wacky_wacky_west.words.words import name, tile_words
 from gulch.play.table import Table
 from gulch.play.views import log
 

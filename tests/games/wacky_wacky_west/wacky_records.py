@@ -9,9 +9,9 @@ from wacky_setup import BOX, GAME
 
 from gulch.core.options import house_rules
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.wacky_wacky_west.board import AHEAD
-from gulch.games.wacky_wacky_west.box import CARD
-from gulch.games.wacky_wacky_west.table import VARIANT, docks_on, route_of, run_of, size_of
+from gulch.games.wacky_wacky_west.rules.data import CARD
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD
+from gulch.games.wacky_wacky_west.rules.table import VARIANT, docks_on, route_of, run_of, size_of
 from gulch.play.records import write_record
 from gulch.play.table import Table
 

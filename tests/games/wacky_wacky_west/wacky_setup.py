@@ -5,9 +5,9 @@ from gulch.core.scenes import set_scene
 from gulch.core.seen import Refused, Unreadable, read, row, write
 from gulch.core.steps import NOBODY, Rng
 from gulch.games import find
-from gulch.games.wacky_wacky_west.box import CARD, COLOUR, ROUTE, SORT, VOTE_CARD
-from gulch.games.wacky_wacky_west.names import AXES
-from gulch.games.wacky_wacky_west.turn import NEXT_TURN
+from gulch.games.wacky_wacky_west.positions.names import AXES
+from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, ROUTE, SORT, VOTE_CARD
+from gulch.games.wacky_wacky_west.rules.turn import NEXT_TURN
 
 BOX = find("wacky-wacky-west")
 GAME = BOX.game

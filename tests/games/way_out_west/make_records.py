@@ -11,7 +11,7 @@ import gulch
 from gulch.core.seen import write
 from gulch.core.steps import Rng
 from gulch.games.way_out_west import OPTIONS
-from gulch.games.way_out_west.knowledge import greedy
+from gulch.games.way_out_west.bot.knowledge import greedy
 from gulch.play.records import write_record
 
 RECORDS = Path(__file__).parent / "records"

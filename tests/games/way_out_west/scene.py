@@ -5,13 +5,13 @@ from gulch.core.scenes import Said
 from gulch.core.seen import read, row, write
 from gulch.core.steps import CHANCE, NOBODY, Dice
 from gulch.games import find
-from gulch.games.way_out_west.box import BUILDING, COLOUR, COUNTER, TOWN
-from gulch.games.way_out_west.checks import counter_faults, town_faults
 from gulch.games.way_out_west.game import GAME
-from gulch.games.way_out_west.options import OPTIONS
-from gulch.games.way_out_west.scene import lay_pieces
-from gulch.games.way_out_west.table import KINDS, TYPES, at
-from gulch.games.way_out_west.turn import ACT, BID, CHOOSE_ACTION, END_TURN, TURN
+from gulch.games.way_out_west.positions.checks import counter_faults, town_faults
+from gulch.games.way_out_west.positions.scene import lay_pieces
+from gulch.games.way_out_west.rules.data import BUILDING, COLOUR, COUNTER, TOWN
+from gulch.games.way_out_west.rules.options import OPTIONS
+from gulch.games.way_out_west.rules.table import KINDS, TYPES, at
+from gulch.games.way_out_west.rules.turn import ACT, BID, CHOOSE_ACTION, END_TURN, TURN
 from gulch.play.dealer import read_luck
 from gulch.play.table import Table
 

@@ -1,9 +1,9 @@
 """What a finished game shows: every way to end, every special effect, every way a gunfight can come out."""
 
 from gulch.core.steps import NOBODY
-from gulch.games.way_out_west.accounts import FROM_BANKS, FROM_HOTELS, FROM_STORES, SOURCES, incomes
-from gulch.games.way_out_west.box import BUILDING, TARGET
-from gulch.games.way_out_west.table import ATTACK, BANK, DEFENCE, ONE_HEAD, THE_FARMER, TRAIN, TWO_HEAD, TYPES
+from gulch.games.way_out_west.rules.accounts import FROM_BANKS, FROM_HOTELS, FROM_STORES, SOURCES, incomes
+from gulch.games.way_out_west.rules.data import BUILDING, TARGET
+from gulch.games.way_out_west.rules.table import ATTACK, BANK, DEFENCE, ONE_HEAD, THE_FARMER, TRAIN, TWO_HEAD, TYPES
 from gulch.play.records import step_on
 
 FIGHTS = {

@@ -27,7 +27,7 @@ from games.way_out_west.scene import (
 
 from gulch.core.seen import digest, why_not
 from gulch.core.steps import CHANCE, NOBODY
-from gulch.games.way_out_west.table import ATTACK, BANK, DEFENCE, STORE, THE_FARMER, at
+from gulch.games.way_out_west.rules.table import ATTACK, BANK, DEFENCE, STORE, THE_FARMER, at
 
 JESSE, FRANK, ROY = RED, BLUE, GREEN
 

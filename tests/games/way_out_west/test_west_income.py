@@ -7,8 +7,8 @@ from gulch.core.options import house_rules
 from gulch.core.seen import observe, write
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
 from gulch.games.way_out_west import GAME, OPTIONS
-from gulch.games.way_out_west.accounts import ITEMS, SOURCES, controller, incomes, points
-from gulch.games.way_out_west.income import INCOME
+from gulch.games.way_out_west.rules.accounts import ITEMS, SOURCES, controller, incomes, points
+from gulch.games.way_out_west.rules.income import INCOME
 
 
 def earned(s):

@@ -7,7 +7,7 @@ from gulch.core.options import house_rules
 from gulch.core.seen import observe, save, write
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games.way_out_west import GAME, NAMES, OPTIONS
-from gulch.games.way_out_west.knowledge import FEATURES, evaluate, features, greedy
+from gulch.games.way_out_west.bot.knowledge import FEATURES, evaluate, features, greedy
 
 
 def test_it_answers_legally_at_every_table_and_leaves_the_observation_alone():

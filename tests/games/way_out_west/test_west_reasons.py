@@ -12,7 +12,7 @@ import pytest
 import gulch
 from gulch.core.laws import Trial
 from gulch.games import find
-from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, TARGET, TOWN
+from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, TARGET, TOWN
 from gulch.play.table import NotAllowed, Table
 
 WEST, SHELF = gulch.game("way-out-west"), find("way-out-west")

@@ -6,7 +6,7 @@ from gulch.core.laws import Trial
 from gulch.core.seen import observe
 from gulch.games import find
 from gulch.games.way_out_west import GAME, NAMES, OPTIONS
-from gulch.games.way_out_west.text import SYMBOL, draw
+from gulch.games.way_out_west.screen.text import SYMBOL, draw
 from gulch.terminal.ink import SYMBOLS
 
 BOX_OF = find("way-out-west")

@@ -33,9 +33,10 @@ import gulch
 from gulch.core.options import house_rules
 from gulch.core.seen import why_not
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.way_out_west import GAME, OPTIONS, box, table
-from gulch.games.way_out_west.accounts import incomes
-from gulch.games.way_out_west.table import at
+from gulch.games.way_out_west import GAME, OPTIONS
+from gulch.games.way_out_west.rules import box, table
+from gulch.games.way_out_west.rules.accounts import incomes
+from gulch.games.way_out_west.rules.table import at
 
 DATA = tomllib.loads((Path(box.__file__).parent / "data.toml").read_text(encoding="utf-8"))
 

@@ -13,10 +13,10 @@ from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
 from gulch.games import find
 from gulch.games.way_out_west import GAME, NAMES, OPTIONS
-from gulch.games.way_out_west.odds import chances
-from gulch.games.way_out_west.standoff import chances_now, current, expected
-from gulch.games.way_out_west.table import ATTACK, DEFENCE
-from gulch.games.way_out_west.view import choice, open_to_all, show
+from gulch.games.way_out_west.rules.odds import chances
+from gulch.games.way_out_west.rules.standoff import chances_now, current, expected
+from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE
+from gulch.games.way_out_west.screen.view import choice, open_to_all, show
 
 BOX_OF = find("way-out-west")
 SAY = BOX_OF.phrases("en")

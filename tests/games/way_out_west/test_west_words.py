@@ -9,11 +9,12 @@ from gulch.core.laws import Trial
 from gulch.core.seen import observe, why_not
 from gulch.core.steps import ASK, NOBODY, Note
 from gulch.games import find
-from gulch.games.way_out_west import GAME, NAMES, OPTIONS, gunfight, income, turn
-from gulch.games.way_out_west.box import BOX, BUILDING, COLOUR, COUNTER, TOWN
-from gulch.games.way_out_west.notation import expand
-from gulch.games.way_out_west.refusals import ONLY_FORESEEN, SENTENCES, blanks
-from gulch.games.way_out_west.table import STORE
+from gulch.games.way_out_west import GAME, NAMES, OPTIONS
+from gulch.games.way_out_west.rules import gunfight, income, turn
+from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, COUNTER, TOWN
+from gulch.games.way_out_west.rules.table import STORE
+from gulch.games.way_out_west.words.notation import expand
+from gulch.games.way_out_west.words.refusals import ONLY_FORESEEN, SENTENCES, blanks
 from gulch.play.records import BadRecord, replay
 from gulch.play.table import NotAllowed
 from gulch.play.views import log

@@ -39,9 +39,9 @@ from gulch.core.laws import LAWS, Trial
 from gulch.core.options import BadOption, house_rules, in_words, spoken
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, Rng, playout
-from gulch.games.wild_west_way import words
-from gulch.games.wild_west_way.box import COLOUR, KEY, PRINTED, SKILL
-from gulch.games.wild_west_way.options import OPTIONS
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PRINTED, SKILL
+from gulch.games.wild_west_way.rules.options import OPTIONS
+from gulch.games.wild_west_way.words import words
 
 DATA = tomllib.loads(PRINTED)
 FEE = next(line for line in PRINTED.splitlines() if line.startswith("fee = "))

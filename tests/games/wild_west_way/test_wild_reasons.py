@@ -11,7 +11,7 @@ import pytest
 from wild_setup import OTHER_CARDS, SHELF
 
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.wild_west_way.box import COLOUR, KEY, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SEAT, SKILL
 from gulch.play.table import Table
 
 POSITIONS = int(os.environ.get("REASONS") or 40)

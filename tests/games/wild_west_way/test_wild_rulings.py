@@ -38,13 +38,13 @@ from wild_setup import (
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, save, waiting
 from gulch.core.steps import ASIDE, CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng, playout
-from gulch.games.wild_west_way.box import COLOUR, PLACE
-from gulch.games.wild_west_way.challenge import PAIRS
-from gulch.games.wild_west_way.items import SETTLE
-from gulch.games.wild_west_way.minigames import MOST_EQUAL_THROWS, MOST_POKER_GAMES, MOST_RACE_ROLLS
-from gulch.games.wild_west_way.scoring import SCORE, mastery
-from gulch.games.wild_west_way.table import SLOTS
-from gulch.games.wild_west_way.turn import RESOLVE, ROUND, TURN_END
+from gulch.games.wild_west_way.rules.challenge import PAIRS
+from gulch.games.wild_west_way.rules.data import COLOUR, PLACE
+from gulch.games.wild_west_way.rules.items import SETTLE
+from gulch.games.wild_west_way.rules.minigames import MOST_EQUAL_THROWS, MOST_POKER_GAMES, MOST_RACE_ROLLS
+from gulch.games.wild_west_way.rules.scoring import SCORE, mastery
+from gulch.games.wild_west_way.rules.table import SLOTS
+from gulch.games.wild_west_way.rules.turn import RESOLVE, ROUND, TURN_END
 from gulch.play.table import Table
 
 # set-up

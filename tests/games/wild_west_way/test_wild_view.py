@@ -8,8 +8,8 @@ from wild_setup import BOX, FOUR, GAME, event, give, has, in_town, move, movemen
 from gulch.core.laws import Trial
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
-from gulch.games.wild_west_way import text, view
-from gulch.games.wild_west_way.knowledge import greedy
+from gulch.games.wild_west_way.bot.knowledge import greedy
+from gulch.games.wild_west_way.screen import text, view
 from gulch.play.table import Table
 from gulch.play.views import view as whole_view
 

@@ -9,8 +9,8 @@ from gulch.core.laws import Trial
 from gulch.core.seen import observe, why_not, write
 from gulch.core.steps import CHANCE, NOBODY, Note, Rng
 from gulch.games.wild_west_way import game as chapters
-from gulch.games.wild_west_way.notation import expand, heading, result, verify
-from gulch.games.wild_west_way.refusals import blanks
+from gulch.games.wild_west_way.words.notation import expand, heading, result, verify
+from gulch.games.wild_west_way.words.refusals import blanks
 from gulch.play.records import BadRecord, replay, write_record
 from gulch.play.table import Table, table_from
 from gulch.play.views import log

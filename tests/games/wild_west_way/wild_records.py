@@ -10,8 +10,8 @@ from wild_setup import BOX, GAME, scene
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, Rng
-from gulch.games.wild_west_way.box import FIRST, KEY
-from gulch.games.wild_west_way.knowledge import greedy
+from gulch.games.wild_west_way.bot.knowledge import greedy
+from gulch.games.wild_west_way.rules.data import FIRST, KEY
 from gulch.play.records import write_record
 from gulch.play.table import Move, Table
 

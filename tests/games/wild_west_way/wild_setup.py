@@ -7,14 +7,14 @@ from gulch.core.options import house_rules
 from gulch.core.scenes import Said
 from gulch.core.seen import Refused, read, waiting, write
 from gulch.core.steps import CHANCE, NOBODY
-from gulch.games.wild_west_way import table as t
-from gulch.games.wild_west_way.box import COLOUR, PLACE, SKILL
-from gulch.games.wild_west_way.buildings import BUILDING
-from gulch.games.wild_west_way.events import TURN_UP_EVENT
-from gulch.games.wild_west_way.saloon import SALOON_TURN
-from gulch.games.wild_west_way.services import BANK_TURN, CHURCH_TURN
-from gulch.games.wild_west_way.town import TOWN
-from gulch.games.wild_west_way.turn import BOUNTY, MOVEMENT
+from gulch.games.wild_west_way.rules import table as t
+from gulch.games.wild_west_way.rules.buildings import BUILDING
+from gulch.games.wild_west_way.rules.data import COLOUR, PLACE, SKILL
+from gulch.games.wild_west_way.rules.events import TURN_UP_EVENT
+from gulch.games.wild_west_way.rules.saloon import SALOON_TURN
+from gulch.games.wild_west_way.rules.services import BANK_TURN, CHURCH_TURN
+from gulch.games.wild_west_way.rules.town import TOWN
+from gulch.games.wild_west_way.rules.turn import BOUNTY, MOVEMENT
 from gulch.play.dealer import read_luck
 
 SHELF = gulch.game("wild-west-way")

@@ -1,28 +1,73 @@
-"""Reads what is in the box. Not compiled."""
+"""The game in its box: what it shows of itself, and where that is written."""
 
-import tomllib
-from pathlib import Path
-from typing import Any
+from __future__ import annotations
 
-DATA: dict[str, Any] = tomllib.loads((Path(__file__).parent / "data.toml").read_text(encoding="utf-8"))
-MODES = ["duel", "y3", "x4", "team"]
-CARDS: list[str] = DATA["card"]
-LETTERS: list[str] = DATA["letter"]
-TOKENS: list[str] = DATA["token"]
-TOKEN_LETTERS: list[str] = DATA["token_letter"]
-# The second member of a team has a Governor, a Hitman and a Sheriff of his own: three more cards.
-ALL_CARDS = [*CARDS, "governor2", "hitman2", "sheriff2"]
+from collections.abc import Mapping, Sequence
 
-
-def pool(mode: str) -> list[int]:
-    return list(DATA["pool"][mode])
-
-
-def picks_up() -> list[int]:
-    """By card and token: may it be picked up?"""
-    return [int(letter in kinds) for kinds in DATA["picks_up"] for letter in TOKEN_LETTERS]
+from gulch.core.seen import Refusal
+from gulch.core.steps import Rng
+from gulch.face.box import Chances, GameBox, Ink, Label
+from gulch.face.lines import Line
+from gulch.face.phrases import Phrasebook
+from gulch.games.outlaws.beliefs import possible
+from gulch.games.outlaws.bot import knowledge
+from gulch.games.outlaws.game import GAME
+from gulch.games.outlaws.positions import scene
+from gulch.games.outlaws.positions.names import NAMES
+from gulch.games.outlaws.rules import standing
+from gulch.games.outlaws.rules.options import OPTIONS
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.screen import text, view
+from gulch.games.outlaws.words import notation, refusals, telling
 
 
-def in_hand() -> list[int]:
-    hand = DATA["in_hand"]
-    return [hand["vote"], hand["bullet"], hand["handcuffs"], hand["headline"]]
+class OutlawsBox(GameBox[Street]):
+    scenes = scene
+    marks = view.MARKS
+    takes_orders = True
+
+    def expand(self, seen: Street, text: str) -> list[str] | None:
+        return notation.expand(seen, text)
+
+    def forbidden(self, seen: Street, text: str) -> Refusal | None:
+        return notation.forbidden(seen, text)
+
+    def blanks(self, seen: Street, refusal: Refusal, say: Phrasebook) -> Mapping[str, object]:
+        return refusals.blanks(seen, refusal, say)
+
+    def heading(self, s: Street) -> str:
+        return notation.heading(s)
+
+    def told(self, seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+        return telling.told(seen, seat, text, rumour, say)
+
+    def remembered(self, seen: Street, lines: Sequence[Line]) -> int:
+        return view.remembers(seen, lines)
+
+    def show(self, seen: Street, say: Phrasebook) -> Mapping[str, object]:
+        return view.show(seen, say)
+
+    def label(self, seen: Street, choice: int, say: Phrasebook) -> Label:
+        return Label(*view.choice(seen, choice, say))
+
+    def draw(self, seen: Street, say: Phrasebook, ink: Ink) -> str:
+        return text.draw(seen, say, ink)
+
+    def tally(self, seen: Street, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
+        return view.tally(seen, say)
+
+    def possible(self, seen: Street) -> tuple[bool, Chances] | None:
+        return possible.possible(seen)
+
+    def ordered(self, seen: Street) -> int | None:
+        return standing.answer(seen)
+
+    def masked(self, seen: Street) -> bool:
+        return standing.masked(seen)
+
+    def greedy(self, seen: Street, rng: Rng) -> int:
+        return knowledge.greedy(seen, rng)
+
+
+BOX = OutlawsBox(__file__, GAME, "O", OPTIONS, NAMES)
+BOX.quick_players = 2  # it was made for two

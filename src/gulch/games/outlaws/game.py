@@ -8,12 +8,13 @@ from gulch.core.ints import i64, vec
 from gulch.core.options import BadOption
 from gulch.core.rulebook import gather
 from gulch.core.steps import ASK, NOBODY, POLL, UNKNOWN, Game, Rng
-from gulch.games.outlaws import abilities, asides, ending, imagining, moving, reactions, setup, table, tokens, turn
-from gulch.games.outlaws.belief import conclusions
-from gulch.games.outlaws.names import COLOURS
-from gulch.games.outlaws.pictures import Dry
-from gulch.games.outlaws.soundness import box_totals, faults
-from gulch.games.outlaws.table import (
+from gulch.games.outlaws.beliefs import imagining
+from gulch.games.outlaws.beliefs.belief import conclusions
+from gulch.games.outlaws.beliefs.pictures import Dry
+from gulch.games.outlaws.positions.names import COLOURS
+from gulch.games.outlaws.positions.soundness import box_totals, faults
+from gulch.games.outlaws.rules import abilities, asides, ending, moving, reactions, setup, table, tokens, turn
+from gulch.games.outlaws.rules.table import (
     ALWAYS,
     BIT,
     BY_ASKING,
@@ -28,7 +29,7 @@ class Outlaws(Game[Street]):
         chapters = gather(setup, turn, moving, tokens, abilities, reactions, ending, asides, table)
         super().__init__("outlaws", chapters, [2, 3, 4], COLOURS)
 
-    def start(self, seats: i64, house: vec[i64]) -> Street:
+    def lay_out(self, seats: i64, house: vec[i64]) -> Street:
         if house[MODE] == 1 and seats != 4:
             raise BadOption(f"option mode: a team game is for 4 players, not {seats}")
         s = Street()

@@ -1,20 +1,66 @@
-"""What data.toml says. Not compiled."""
+"""The game in its box: what it shows of itself, and where that is written."""
 
-import tomllib
-from pathlib import Path
-from typing import Any, Final
+from __future__ import annotations
 
-DATA: Final[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("data.toml").read_text(encoding="utf-8"))
-COLOUR: Final[list[str]] = DATA["colour"]
-ROUTE: Final[list[str]] = DATA["route"]
-KIND: Final[list[str]] = DATA["kind"]
-BUILDING: Final[list[str]] = DATA["building"]
-CARD: Final[list[str]] = [*BUILDING, *DATA["special"]]
-VOTE_CARD: Final[list[str]] = DATA["vote"]
-SORT: Final[list[str]] = [f"{kind}{size}" for kind in KIND for size in (1, 2, 3)]
-DIRECTION: Final[list[str]] = ["N", "E", "S", "W"]
+from collections.abc import Mapping, Sequence
+
+from gulch.core.seen import Refusal
+from gulch.core.steps import Rng
+from gulch.face.box import GameBox, Ink, Label
+from gulch.face.lines import Line
+from gulch.face.phrases import Phrasebook
+from gulch.games.wacky_wacky_west.bot import knowledge
+from gulch.games.wacky_wacky_west.game import GAME
+from gulch.games.wacky_wacky_west.positions import scene
+from gulch.games.wacky_wacky_west.positions.names import NAMES
+from gulch.games.wacky_wacky_west.rules.options import OPTIONS
+from gulch.games.wacky_wacky_west.rules.table import Town
+from gulch.games.wacky_wacky_west.screen import text, view
+from gulch.games.wacky_wacky_west.words import notation, refusals, telling
 
 
-def cards_text(ballot: int) -> str:
-    """A set of vote cards, Y1 the lowest bit, in the order of the set."""
-    return "+".join([card for place, card in enumerate(VOTE_CARD) if ballot >> place & 1])
+class WackyWackyWestBox(GameBox[Town]):
+    scenes = scene
+    marks = view.MARKS
+
+    def expand(self, seen: Town, text: str) -> list[str] | None:
+        return notation.expand(seen, text)
+
+    def forbidden(self, seen: Town, text: str) -> Refusal | None:
+        return notation.forbidden(seen, text)
+
+    def blanks(self, seen: Town, refusal: Refusal, say: Phrasebook) -> Mapping[str, object]:
+        return refusals.blanks(seen, refusal, say)
+
+    def heading(self, s: Town) -> str:
+        return notation.heading(s)
+
+    def verify(self, seen: Town, lines: Sequence[Line], result: str) -> bool:
+        return notation.verify(seen, lines, result)
+
+    def told(self, seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+        return telling.told(seen, seat, text, rumour, say)
+
+    def spelled(self, seen: Town, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
+        return telling.spelled(seen, values, say)
+
+    def show(self, seen: Town, say: Phrasebook) -> Mapping[str, object]:
+        return view.show(seen, say)
+
+    def label(self, seen: Town, choice: int, say: Phrasebook) -> Label:
+        return Label(*view.choice(seen, choice, say))
+
+    def worth_telling(self, seen: Town) -> Sequence[int]:
+        return view.worth_telling(seen)
+
+    def draw(self, seen: Town, say: Phrasebook, ink: Ink) -> str:
+        return text.draw(seen, say, ink)
+
+    def tally(self, seen: Town, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
+        return view.tally(seen, say)
+
+    def greedy(self, seen: Town, rng: Rng) -> int:
+        return knowledge.greedy(seen, rng)
+
+
+BOX = WackyWackyWestBox(__file__, GAME, "V", OPTIONS, NAMES)

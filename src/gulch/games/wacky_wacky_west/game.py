@@ -8,11 +8,11 @@ from gulch.core.ints import append, i64, vec
 from gulch.core.options import BadOption
 from gulch.core.rulebook import gather
 from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
-from gulch.games.wacky_wacky_west import laying, turn, vote
-from gulch.games.wacky_wacky_west.board import BIT
-from gulch.games.wacky_wacky_west.box import COLOUR
-from gulch.games.wacky_wacky_west.soundness import faults
-from gulch.games.wacky_wacky_west.table import (
+from gulch.games.wacky_wacky_west.positions.soundness import faults
+from gulch.games.wacky_wacky_west.rules import laying, turn, vote
+from gulch.games.wacky_wacky_west.rules.data import COLOUR
+from gulch.games.wacky_wacky_west.rules.squares import BIT
+from gulch.games.wacky_wacky_west.rules.table import (
     ALL_CARDS,
     GOALS,
     NEUTRAL,
@@ -31,14 +31,6 @@ from gulch.games.wacky_wacky_west.table import (
 class WackyWackyWest(Game[Town]):
     def __init__(self) -> None:
         super().__init__("wacky-wacky-west", gather(turn, laying, vote), [2, 3, 4], COLOUR)
-        self.laid_out: Town | None = None  # the table asked for last, which is mostly asked for again
-
-    def start(self, seats: i64, house: vec[i64]) -> Town:
-        ready = self.laid_out
-        if ready is None or ready.seats != seats or not alike(ready.house, house):
-            ready = self.lay_out(seats, house)
-            self.laid_out = ready
-        return ready.copy()
 
     def lay_out(self, seats: i64, house: vec[i64]) -> Town:
         if house[START] > seats + 1:
@@ -101,10 +93,6 @@ class WackyWackyWest(Game[Town]):
 
 def merit_of(s: Town, seat: i64) -> i64:
     return (s.points(s.goals[2 * seat]) * 100 + s.points(s.goals[2 * seat + 1])) * 10 + s.votes_left[seat]
-
-
-def alike(one: vec[i64], other: vec[i64]) -> bool:
-    return all(one[i] == other[i] for i in range(len(one)))
 
 
 def some_of(hand: Cards, kept: Cards, count: i64, rng: Rng) -> Cards:

@@ -1,17 +1,63 @@
-"""What data.toml says. Not compiled."""
+"""The game in its box: what it shows of itself, and where that is written."""
 
-import tomllib
-from pathlib import Path
-from typing import Any, Final
+from __future__ import annotations
 
-DATA: Final[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("data.toml").read_text(encoding="utf-8"))
-TOWN: Final[list[str]] = DATA["town"]
-BUILDING: Final[list[str]] = DATA["building"]
-COUNTER: Final[list[str]] = DATA["counter"]
-COLOUR: Final[list[str]] = DATA["colour"]
-BOX: Final[list[str]] = DATA["box"]
-TARGET: Final[list[str]] = [*BUILDING, *[f"cattle{n}/{c}" for n in (1, 2) for c in COLOUR], "farmer"]
+from collections.abc import Mapping, Sequence
+
+from gulch.core.seen import Refusal
+from gulch.core.steps import Rng
+from gulch.face.box import GameBox, Ink, Label
+from gulch.face.lines import Line
+from gulch.face.phrases import Phrasebook
+from gulch.games.way_out_west.bot import knowledge
+from gulch.games.way_out_west.game import GAME
+from gulch.games.way_out_west.positions import scene
+from gulch.games.way_out_west.positions.names import NAMES
+from gulch.games.way_out_west.rules.options import OPTIONS
+from gulch.games.way_out_west.rules.table import West
+from gulch.games.way_out_west.screen import text, view
+from gulch.games.way_out_west.words import notation, refusals, telling
 
 
-def each(verb: str, names: list[str]) -> list[str]:
-    return [f"{verb} {name}" for name in names]
+class WayOutWestBox(GameBox[West]):
+    scenes = scene
+    marks = view.MARKS
+
+    def expand(self, seen: West, text: str) -> list[str] | None:
+        return notation.expand(seen, text)
+
+    def forbidden(self, seen: West, text: str) -> Refusal | None:
+        return notation.forbidden(seen, text)
+
+    def blanks(self, seen: West, refusal: Refusal, say: Phrasebook) -> Mapping[str, object]:
+        return refusals.blanks(seen, refusal, say)
+
+    def heading(self, s: West) -> str:
+        return notation.heading(s)
+
+    def verify(self, seen: West, lines: Sequence[Line], result: str) -> bool:
+        return notation.verify(seen, lines, result)
+
+    def told(self, seen: West, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+        return telling.told(seen, seat, text, rumour, say)
+
+    def money(self, text: str, note: str, values: Mapping[str, int]) -> int:
+        return telling.money(text, note, values)
+
+    def show(self, seen: West, say: Phrasebook) -> Mapping[str, object]:
+        return view.show(seen, say)
+
+    def open_to_all(self, seen: West) -> bool:
+        return view.open_to_all(seen)
+
+    def label(self, seen: West, choice: int, say: Phrasebook) -> Label:
+        return Label(*view.choice(seen, choice, say))
+
+    def draw(self, seen: West, say: Phrasebook, ink: Ink) -> str:
+        return text.draw(seen, say, ink)
+
+    def greedy(self, seen: West, rng: Rng) -> int:
+        return knowledge.greedy(seen, rng)
+
+
+BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

@@ -6,34 +6,26 @@ from typing import Final
 
 from gulch.core.ints import i64, vec
 from gulch.core.rulebook import gather
-from gulch.core.steps import NOBODY, UNKNOWN, Game, Rng
-from gulch.games.way_out_west import gunfight, income, turn
-from gulch.games.way_out_west.accounts import scores
-from gulch.games.way_out_west.box import COLOUR, DATA
-from gulch.games.way_out_west.checks import faults
-from gulch.games.way_out_west.table import BANK, MONEY_VISIBILITY, TYPES, West
+from gulch.core.steps import NOBODY, UNKNOWN, Game, Rng, same_numbers
+from gulch.games.way_out_west.positions.checks import faults
+from gulch.games.way_out_west.rules import gunfight, income, turn
+from gulch.games.way_out_west.rules.accounts import scores
+from gulch.games.way_out_west.rules.data import COLOUR, DATA
+from gulch.games.way_out_west.rules.table import BANK, MONEY_VISIBILITY, TYPES, West
 
-PREPARED: Final[i64] = 8  # tables laid out and kept, to be copied
 POCKETS: Final[i64] = 25  # how much more than he must have somebody may be imagined to have
 
 
 class WayOutWest(Game[West]):
     def __init__(self) -> None:
         super().__init__("way-out-west", gather(turn, gunfight, income), [3, 4, 5], COLOUR)
-        self.prepared: list[West] = []
 
-    def start(self, seats: i64, house: vec[i64]) -> West:
-        for ready in self.prepared:
-            if ready.seats == seats and same(ready.house, house):
-                return ready.copy()
+    def lay_out(self, seats: i64, house: vec[i64]) -> West:
         s = West()
-        s.lay_out(seats, house[:], self.steps)
+        s.lay_out(seats, house, self.steps)
         s.do(turn.FIRST_PLAYER)
         s.settle()
-        if len(self.prepared) >= PREPARED:
-            self.prepared.pop(0)
-        self.prepared.append(s)
-        return s.copy()
+        return s
 
     def scores(self, s: West) -> vec[i64]:
         return scores(s)
@@ -74,15 +66,11 @@ class WayOutWest(Game[West]):
     def parts(self, one: West, two: West) -> bool:
         """With hidden money it shows who is not asked for lack of it (W73)."""
         return one.house[MONEY_VISIBILITY] != 0 and (
-            one.seat != two.seat or one.stop is not two.stop or not same(one.discs, two.discs)
+            one.seat != two.seat or one.stop is not two.stop or not same_numbers(one.discs, two.discs)
         )
 
     def faults(self, s: West) -> list[str]:
         return faults(s)
-
-
-def same(one: vec[i64], other: vec[i64]) -> bool:
-    return len(one) == len(other) and all(one[i] == other[i] for i in range(len(one)))
 
 
 GAME: Final = WayOutWest()

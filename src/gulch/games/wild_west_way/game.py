@@ -7,7 +7,8 @@ from typing import Final
 from gulch.core.ints import i64, vec
 from gulch.core.rulebook import gather
 from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
-from gulch.games.wild_west_way import (
+from gulch.games.wild_west_way.positions.checks import faults
+from gulch.games.wild_west_way.rules import (
     bounty,
     buildings,
     challenge,
@@ -22,13 +23,10 @@ from gulch.games.wild_west_way import (
     town,
     turn,
 )
-from gulch.games.wild_west_way.box import SEAT
-from gulch.games.wild_west_way.checks import faults
-from gulch.games.wild_west_way.scoring import scores
-from gulch.games.wild_west_way.sets import card_set
-from gulch.games.wild_west_way.table import CARD_SET, MEMORY, SLOTS, Wild
-
-MOST_LAID_OUT: Final[i64] = 32  # tables kept ready; each holds its card set
+from gulch.games.wild_west_way.rules.data import SEAT
+from gulch.games.wild_west_way.rules.scoring import ranks, scores
+from gulch.games.wild_west_way.rules.sets import card_set
+from gulch.games.wild_west_way.rules.table import CARD_SET, MEMORY, SLOTS, Wild
 
 
 class WildWestWay(Game[Wild]):
@@ -38,36 +36,19 @@ class WildWestWay(Game[Wild]):
             *[challenge, minigames, services, buildings, items, scoring],
         )
         super().__init__("wild-west-way", chapters, [2, 3, 4, 5], SEAT)  # (Y1)
-        self.laid_out: dict[int, Wild] = {}  # by seats and options, with the card set asked for last
 
-    def start(self, seats: i64, house: vec[i64]) -> Wild:
-        key = seats
-        for place in range(CARD_SET + 1, len(house)):
-            key = key * 8 + house[place]
-        ready = self.laid_out.get(key)
-        if ready is None or ready.house[CARD_SET] != house[CARD_SET]:
-            if len(self.laid_out) >= MOST_LAID_OUT:
-                self.laid_out.clear()
-            ready = Wild()
-            ready.lay_out(seats, house, self.steps, card_set(house[CARD_SET]))
-            ready.do(turn.SET_UP)
-            ready.settle()
-            self.laid_out[key] = ready
-        return ready.copy()
+    def lay_out(self, seats: i64, house: vec[i64]) -> Wild:
+        s = Wild()
+        s.lay_out(seats, house, self.steps, card_set(house[CARD_SET]))
+        s.do(turn.SET_UP)
+        s.settle()
+        return s
 
     def scores(self, s: Wild) -> vec[i64]:
         return scores(s)
 
     def ranks(self, s: Wild) -> vec[i64]:
-        """Most fame, then most money; still equal, they share (Y62)."""
-        points = self.scores(s)
-        places = vec[i64]([0] * s.seats)
-        for seat in range(s.seats):
-            for other in range(s.seats):
-                ahead = points[other] - points[seat]
-                if ahead > 0 or (ahead == 0 and s.money[other] > s.money[seat]):
-                    places[seat] += 1
-        return places
+        return ranks(s)
 
     def imagine(self, seen: Wild, rng: Rng) -> Wild:
         """Cards one cannot see are dealt anew: first what one knows to be in a hand, the rest by lot."""

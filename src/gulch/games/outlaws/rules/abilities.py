@@ -1,0 +1,452 @@
+"""What the characters can do (3.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gulch.core.ints import i64, vec
+from gulch.core.steps import FINE, NOBODY, Choice, Draw, Note, Ruling, Seat
+from gulch.games.outlaws.rules.data import CARDS, TOKEN_LETTERS
+from gulch.games.outlaws.rules.moving import PLACES
+from gulch.games.outlaws.rules.reactions import arrest, shoot
+from gulch.games.outlaws.rules.table import (
+    BANDIT,
+    BANDIT_CALL,
+    BIT,
+    BULLET,
+    CUFFS,
+    DANCED,
+    DANCER,
+    DANCER_REACH,
+    EXCHANGED,
+    GOVERNOR,
+    HAND,
+    HEADLINE,
+    HITMAN,
+    INDIAN,
+    MAYOR,
+    O5,
+    O17,
+    O18,
+    O29,
+    O31,
+    O32,
+    O35,
+    O40,
+    O41,
+    O49,
+    O72,
+    O81,
+    REPORTER,
+    REVEREND,
+    SHERIFF,
+    STORED,
+    STOREKEEP,
+    TOKENS,
+    Card,
+    OwnAction,
+    Place,
+    Side,
+    Street,
+    kind_of,
+)
+
+SHOOTS: Final = Note("spot", "spot2")
+CALLS: Final = Note("spot", "card")
+STORES: Final = Note("spot", "spot2")
+STORES_SUPPLY: Final = Note("spot")
+IDLES: Final = Note("spot")
+DANCES: Final = Note("spot", "spot2")
+MARKS: Final = Note("spot", "card")
+LOSES_MARKER: Final = Note("seat", "left")
+STEALS: Final = Note("seat", "token", "seat2")
+FREES: Final = Note("spot")
+
+
+def reach(s: Street, side: Side, place: Place) -> i64:
+    """Lanes to either side of the own one that a Sheriff, Indian or Reporter can point at."""
+    return 1 if s.mayor_behind(side, place) else 0
+
+
+def bars_target(s: Street, side: Side, place: Place, lane: Place) -> Ruling:
+    """The ruling against a target in this lane; that everybody knows who stands there is none (O28, O41, O49)."""
+    away = lane - place
+    far = reach(s, side, place)
+    if lane >= s.width or away > far or away < -far:
+        return O41
+    if not s.same_arm(place, lane):
+        return O49
+    spot = s.facing(side, lane)
+    other = spot // s.width
+    here = spot - other * s.width
+    if s.gap[other] == here:
+        return O72
+    return O18 if s.held[other] == here and s.card(side, place) % 10 == SHERIFF else FINE
+
+
+def free_target(s: Street, side: Side, place: Place) -> Ruling:
+    """FINE if some lane holds a target; else what bars the lane straight ahead."""
+    for lane in range(max(place - 1, 0), min(place + 2, s.width)):
+        if bars_target(s, side, place, lane) == FINE:
+            return FINE
+    return bars_target(s, side, place, place)
+
+
+def faces_somebody(s: Street, side: Side, place: Place) -> Ruling:
+    spot = s.facing(side, place)
+    other = spot // s.width
+    return O72 if s.gap[other] == spot - other * s.width else FINE
+
+
+def to_be_freed(s: Street, side: Side, place: Place) -> bool:
+    """Does the Bandit lie where this Reverend reaches: at his left, or behind the Mayor there (O25, O41)?"""
+    held = s.held[side]
+    return held != NOBODY and (held == place - 1 or (held == place - 2 and s.mayor_behind(side, place)))
+
+
+class UseWho(OwnAction):
+    """Any own character in the street that has something to do (3.6)."""
+
+    REVEALS = True
+
+    def forbids(self, s: Street, told: i64, place: Choice) -> Ruling:
+        ruling = s.bars_use(s.active, place)
+        if ruling != FINE:
+            return ruling
+        side = s.side_of(s.active)
+        kind = kind_of(s.card(side, place))
+        hand = s.active * HAND
+        if kind in (STOREKEEP, DANCER):
+            return FINE
+        if kind in (GOVERNOR, MAYOR):
+            return O81
+        if kind == HITMAN:
+            return O17 if s.hand[hand + BULLET] == 0 else faces_somebody(s, side, place)
+        if kind == SHERIFF:
+            return O17 if s.hand[hand + CUFFS] == 0 else free_target(s, side, place)
+        if kind == INDIAN:
+            return free_target(s, side, place)
+        if kind == REPORTER:
+            return O35 if s.hand[hand + HEADLINE] == 0 else free_target(s, side, place)
+        if kind == BANDIT:
+            return faces_somebody(s, side, place)
+        return FINE if to_be_freed(s, side, place) else O40
+
+    def hindrance(self, s: Street, told: i64) -> Ruling:
+        ruling: i64 = O81
+        for place in range(s.width):
+            ruling = self.forbids(s, 0, place)
+            if ruling == FINE:
+                return FINE
+        return ruling
+
+    def rumour(self, s: Street, told: i64, place: i64) -> str:
+        """The Hitman and the Reverend act at once; whatever needs another choice is told with that."""
+        side = s.side_of(s.active)
+        card = s.card(side, place)
+        if kind_of(card) == HITMAN:
+            return f"fired {place + 1} {s.letter(side, card)}"
+        return f"freed {place + 1}" if card == REVEREND else ""
+
+    def take(self, s: Street, told: i64, place: Choice) -> None:
+        side = s.side_of(s.active)
+        kind = kind_of(s.card(side, place))
+        if kind == HITMAN:
+            fire(s, s.at(side, place), s.facing(side, place))
+        elif kind == REVEREND:
+            free_bandit(s, side, place)
+        elif kind == STOREKEEP:
+            s.do(STORE, place)
+        elif kind == DANCER:
+            s.do(DANCE, place)
+        elif kind == BANDIT:
+            s.do(ROB, place)
+        else:
+            s.do(TARGET, place)
+
+
+def fire(s: Street, shooter: i64, target: i64) -> None:
+    """The bullet is spent before anybody is turned round (O17, O18); only a Governor is hit (O20)."""
+    s.reveal(shooter)
+    s.spend(s.active, BULLET)
+    s.tell(SHOOTS, s.named(shooter), s.named(target))
+    if kind_of(s.reveal(target)) == GOVERNOR:
+        shoot(s, shooter, target)
+
+
+def free_bandit(s: Street, side: Side, place: Place) -> None:
+    """He stands up hidden again, unless he is marked (O36)."""
+    s.reveal(s.at(side, place))
+    held = s.held[side]
+    if held == place - 2:
+        s.reveal(s.at(side, place - 1))  # the Mayor
+    s.held[side] = NOBODY
+    s.progress()
+    s.tell(FREES, s.named(s.at(side, held)))
+
+
+class Target(OwnAction):
+    """The lane of whom to point at; a lane off the own one shows the Mayor (O41). The Indian is done with that."""
+
+    REVEALS = True
+
+    def forbids(self, s: Street, place: Place, lane: Choice) -> Ruling:
+        return bars_target(s, s.side_of(s.active), place, lane)
+
+    def rumour(self, s: Street, place: Place, lane: i64) -> str:
+        side = s.side_of(s.active)
+        return f"pointed {place + 1} {lane + 1}" if s.card(side, place) == INDIAN else ""
+
+    def take(self, s: Street, place: Place, lane: Choice) -> None:
+        kind = kind_of(s.card(s.side_of(s.active), place))
+        if kind == INDIAN:
+            point(s, place, lane)
+        elif kind == SHERIFF:
+            s.do(ARREST, place + 16 * lane)
+        else:
+            s.do(HEADLINE_NAME, place + 16 * lane)
+
+
+def point(s: Street, place: Place, lane: Place, name: Card = NOBODY) -> Card:
+    """Show who acts, the Mayor if he is needed, and whom it is about after the name has been called."""
+    side = s.side_of(s.active)
+    show_actor(s, side, place, lane != place)
+    if name != NOBODY:
+        s.tell(CALLS, s.named(s.at(side, place)), name)
+    return s.reveal(s.facing(side, lane))
+
+
+def show_actor(s: Street, side: Side, place: Place, mayor: bool) -> None:
+    s.reveal(s.at(side, place))
+    if mayor:
+        s.reveal(s.at(side, place - 1))
+
+
+class Arrest(OwnAction):
+    """Hitman or Bandit: a wrong call loses the handcuffs, a right one makes an arrest (O17, O19, O43, O73)."""
+
+    REVEALS = True
+
+    def rumour(self, s: Street, told: i64, answer: i64) -> str:
+        return called(s, told, self.words[answer])
+
+    def take(self, s: Street, told: i64, answer: Choice) -> None:
+        place, lane = told & 15, told >> 4
+        name = HITMAN if answer == 0 else BANDIT
+        side = s.side_of(s.active)
+        show_actor(s, side, place, lane != place)
+        s.spend(s.active, CUFFS)
+        s.tell(CALLS, s.named(s.at(side, place)), name)
+        target = s.facing(side, lane)
+        if kind_of(s.reveal(target)) == name:
+            arrest(s, target, s.active)
+
+
+def called(s: Street, told: i64, word: str) -> str:
+    side = s.side_of(s.active)
+    place, lane = told & 15, told >> 4
+    return f"called {place + 1} {s.letter(side, s.card(side, place))} {lane + 1} {word}"
+
+
+class HeadlineName(OwnAction):
+    """Any of the ten names. Right: a marker for good. Wrong: a marker is lost. Marked already: nothing (O35)."""
+
+    REVEALS = True
+
+    def rumour(self, s: Street, told: i64, answer: i64) -> str:
+        return called(s, told, self.words[answer])
+
+    def take(self, s: Street, told: i64, name: Choice) -> None:
+        place, lane = told & 15, told >> 4
+        card = point(s, place, lane, name)
+        spot = s.facing(s.side_of(s.active), lane)
+        other = spot // s.width
+        if kind_of(card) != name:
+            s.hand[s.active * HAND + HEADLINE] -= 1
+            s.progress()
+            s.tell(LOSES_MARKER, s.active, s.hand[s.active * HAND + HEADLINE])
+        elif s.marked[other] & BIT[card] == 0:
+            s.hand[s.active * HAND + HEADLINE] -= 1
+            s.marked[other] |= BIT[card]
+            s.progress()
+            s.tell(MARKS, s.named(spot), card)
+
+
+class Rob(OwnAction):
+    """The Bandit names Hitman or Sheriff; who is found decides what is stolen, by option only if named (O37, O38)."""
+
+    REVEALS = True
+
+    def rumour(self, s: Street, place: Place, answer: i64) -> str:
+        return called(s, place + 16 * place, self.words[answer])
+
+    def take(self, s: Street, place: Place, answer: Choice) -> None:
+        name = HITMAN if answer == 0 else SHERIFF
+        card = point(s, place, place, name)
+        kind = kind_of(card)
+        if (kind != HITMAN and kind != SHERIFF) or (kind != name and s.house[BANDIT_CALL] == 1):
+            return
+        token = BULLET if kind == HITMAN else CUFFS
+        victim = s.owner(s.facing(s.side_of(s.active), place) // s.width, card)
+        if s.hand[victim * HAND + token] > 0:
+            s.hand[victim * HAND + token] -= 1
+            s.hand[s.active * HAND + token] += 1  # whoever of his may use it (O76)
+            s.progress()
+            s.tell(STEALS, s.active, token, victim)
+
+
+class Store(OwnAction):
+    """Two tokens in reach change places unseen, or one with the supply; or nothing (O29, O30, O41).
+
+    Choices: nothing, five lanes with the supply, ten pairs of lanes, counted from two to his left.
+    """
+
+    REVEALS = True
+
+    def lanes(self, place: Place, choice: Choice) -> i64:
+        """The lanes of a choice, the second sixteenfold, each 2 more than it is; 0 for the supply."""
+        one, other = STORE_LANES[2 * choice], STORE_LANES[2 * choice + 1]
+        return place + one + 16 * (place + other if other else 0)
+
+    def forbids(self, s: Street, place: Place, choice: Choice) -> Ruling:
+        if choice == 0:
+            return FINE
+        lanes = self.lanes(place, choice)
+        ruling = self.bars(s, place, (lanes & 15) - 2)
+        if ruling == FINE:
+            if lanes >> 4 == 0:
+                return O5 if s.bag[0] + s.bag[1] == 0 else FINE
+            return self.bars(s, place, (lanes >> 4) - 2)
+        return ruling
+
+    def bars(self, s: Street, place: Place, lane: Place) -> Ruling:
+        side = s.side_of(s.active)
+        away = lane - place
+        if (away == 2 or away == -2) and not s.mayor_behind(side, place):
+            return O41
+        if lane < 0 or lane >= s.width:
+            return O29
+        return O5 if s.slot[s.slot_of(side, lane)] == NOBODY else FINE
+
+    def word(self, s: Street, place: Place, choice: i64) -> str:
+        if choice == 0:
+            return "<>"
+        lanes = self.lanes(place, choice)
+        return f"<{(lanes & 15) - 1},{(lanes >> 4) - 1 if lanes >> 4 else '$'}>"
+
+    def rumour(self, s: Street, place: Place, choice: i64) -> str:
+        return f"stored {place + 1} {self.word(s, place, choice)[1:-1] or '-'}"
+
+    def take(self, s: Street, place: Place, choice: Choice) -> None:
+        side = s.side_of(s.active)
+        lanes = self.lanes(place, choice)
+        one, other = (lanes & 15) - 2, (lanes >> 4) - 2
+        far = choice > 0 and (far_from(one, place) or (lanes >> 4 > 0 and far_from(other, place)))
+        show_actor(s, side, place, far)
+        if choice == 0:
+            s.tell(IDLES, s.named(s.at(side, place)))
+        elif lanes >> 4 == 0:
+            s.tell(STORES_SUPPLY, s.named(s.at(side, one)))
+            s.do(EXCHANGE, s.slot_of(side, one))
+        else:
+            s.tell(STORES, s.named(s.at(side, one)), s.named(s.at(side, other)))
+            s.swap_slots(s.slot_of(side, one), s.slot_of(side, other))
+            s.write(STORED, s.slot_of(side, one), s.slot_of(side, other))
+
+
+def far_from(lane: Place, place: Place) -> bool:
+    return lane - place > 1 or place - lane > 1
+
+
+class Exchange(Draw[Street]):
+    """Any token of the supply comes, before the outgoing one joins the same end (C5)."""
+
+    def weight(self, s: Street, slot: i64, outcome: i64) -> i64:
+        return s.supply[outcome]
+
+    def hears(self, s: Street, slot: i64, seat: Seat) -> bool:
+        return False
+
+    def rumour(self, s: Street, slot: i64, outcome: i64) -> str:
+        return "exchange" if outcome < TOKENS else "exchange near"
+
+    def take(self, s: Street, slot: i64, outcome: i64) -> None:
+        end: i64 = 0 if outcome < TOKENS else 1
+        s.supply[outcome] -= 1
+        s.supply[TOKENS * end + s.slot[slot]] += 1
+        s.token_at(slot, outcome - TOKENS * end, 0)
+        s.write(EXCHANGED, slot, end)
+
+
+class Dance(OwnAction):
+    """Somebody up to two lanes away is pulled in front of her; those between are pushed outwards (O31-O34)."""
+
+    REVEALS = True
+
+    def lane(self, place: Place, choice: Choice) -> Place:
+        return place + DANCE_LANES[choice]
+
+    def forbids(self, s: Street, place: Place, choice: Choice) -> Ruling:
+        if choice == 0:
+            return FINE
+        lane = self.lane(place, choice)
+        if lane < 0 or lane >= s.width:
+            return O32
+        if s.house[DANCER_REACH] == 1 and far_from(lane, place):
+            return O31
+        if not s.same_arm(place, lane):
+            return O49
+        side = s.side_of(s.active)
+        step: i64 = 1 if lane > place else -1
+        at = place
+        while True:
+            spot = s.facing(side, at)
+            other = spot // s.width
+            here = spot - other * s.width
+            if s.held[other] == here:
+                return O32
+            if s.gap[other] == here:
+                return O72
+            if at == lane:
+                return FINE
+            at += step
+
+    def word(self, s: Street, place: Place, choice: i64) -> str:
+        return "<-" if choice == 0 else f"<{self.lane(place, choice) + 1}"
+
+    def rumour(self, s: Street, place: Place, choice: i64) -> str:
+        return f"danced {place + 1} {self.word(s, place, choice)[1:]}"
+
+    def take(self, s: Street, place: Place, choice: Choice) -> None:
+        side = s.side_of(s.active)
+        s.reveal(s.at(side, place))
+        if choice == 0:
+            s.tell(IDLES, s.named(s.at(side, place)))
+            return
+        start = s.facing(side, self.lane(place, choice))
+        end = s.facing(side, place)
+        card = s.row[start]
+        step: i64 = 1 if end > start else -1
+        at = start
+        while at != end:
+            s.row[at] = s.row[at + step]
+            at += step
+        s.row[end] = card
+        other = end // s.width
+        s.write(DANCED, other, start - other * s.width, end - other * s.width)
+        s.tell(DANCES, s.named(start), s.named(end))
+
+
+# Lanes counted from two to his left, 2 more than they are away; 0: the supply.
+STORE_LANES: Final = vec[i64](
+    [0, 0, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0] + [n for one in range(4) for other in range(one + 1, 5) for n in (one, other)]
+)
+DANCE_LANES: Final = vec[i64]([0, -2, -1, 1, 2])
+USE_WHO: Final = UseWho(PLACES, always=True)
+TARGET: Final = Target([f"@{place}" for place in PLACES], always=True)
+ARREST: Final = Arrest(["hitman", "bandit"])
+HEADLINE_NAME: Final = HeadlineName(CARDS)
+ROB: Final = Rob(["hitman", "sheriff"])
+STORE: Final = Store([str(n) for n in range(16)], always=True)
+EXCHANGE: Final = Exchange([f"{end} {letter}" for end in ("draw", "near") for letter in TOKEN_LETTERS])
+DANCE: Final = Dance([str(n) for n in range(5)], always=True)

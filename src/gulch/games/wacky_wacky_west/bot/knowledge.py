@@ -1,0 +1,271 @@
+"""What bots know of the game: which buildings are in danger, who may want what, and what a vote is worth.
+
+Everything is read off an observation: the own goals, the board, the racks and the vote cards left.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+
+from gulch.core.steps import NOBODY, UNKNOWN, Rng
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
+from gulch.games.wacky_wacky_west.rules.table import (
+    AL3,
+    AL4,
+    ALL_CARDS,
+    GOALS,
+    KIND_OF,
+    LOW,
+    NO,
+    ONE,
+    SORTS,
+    TYPES,
+    VARIANT,
+    WILD,
+    WILD_VOTES,
+    YES,
+    Town,
+    size_of,
+)
+from gulch.games.wacky_wacky_west.words.words import buildings_at, squares_of
+
+FAR = 9  # squares away; beyond, a route is no danger
+REACH = [0.0, 0.30, 0.25, 0.22, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02]  # the chance to be covered, by distance
+BRAKE = 0.8  # what an outhouse on the way leaves of it
+SUSPICION = 0.2  # how much a covered point speaks against having that goal
+GRUDGE = 0.75  # what others lose, against what oneself keeps
+BALLOT_SIZES = [0.0, 0.45, 0.25, 0.15, 0.06, 0.04, 0.03, 0.01, 0.01]  # how often others lay so many cards
+PRICE = 0.3  # of one vote of a card that is spent
+STEPS = [int(step) for step in AHEAD]
+
+Building = tuple[int, int, int]  # type, value, square
+Odds = dict[int, float]
+
+
+def contribution(card: int, building: Building, lowest: dict[int, int]) -> float:
+    """What a standing building gives to a goal."""
+    kind, value, _ = building
+    if card < TYPES:
+        return float(value) if kind == card else 0.0
+    if card == LOW:
+        return float(value) if value == lowest.get(kind) else 0.0
+    if card == ONE:
+        return 1.0
+    return float(value) if value == {int(AL3): 3, int(AL4): 4}[card] else 0.0
+
+
+def standing(s: Town) -> list[Building]:
+    plan = s.map()
+    return [building for building in buildings_at(s, [int(q) for q in plan.houses]) if s.is_free(building[2])]
+
+
+def own_goals(s: Town) -> list[int]:
+    """The goals the viewer may still score with."""
+    cards = [int(card) for card in s.goals[2 * s.viewer : 2 * s.viewer + 2] if card >= 0]
+    return cards[:1] if s.chosen else cards
+
+
+def beliefs(s: Town) -> list[Odds]:
+    """By seat: how likely each goal is, from what its tiles have covered. Own goals are nobody else's."""
+    cards = [c for c in range(int(GOALS if s.house[VARIANT] else TYPES)) if c not in held(s)]
+    covered: list[list[Building]] = [[] for _ in range(s.seats)]
+    for i in range(s.laid_count):
+        covered[s.laid_by[i]] += buildings_at(s, squares_of(int(s.laid[i])))
+    found = []
+    for seat in range(s.seats):
+        against = {c: sum(contribution(c, b, {b[0]: b[1]}) for b in covered[seat]) for c in cards}
+        weights = {c: exp(-SUSPICION * points) for c, points in against.items()}
+        total = sum(weights.values()) or 1.0
+        found.append({c: weight / total for c, weight in weights.items()})
+    return found
+
+
+def held(s: Town) -> list[int]:
+    return [int(card) for card in s.goals[2 * s.viewer : 2 * s.viewer + 2]] if s.viewer >= 0 else []
+
+
+def stakes(s: Town) -> dict[Building, float]:
+    """What it is worth to the viewer that a building stands: own points, less what others would have of it."""
+    mine, guesses, found = own_goals(s), beliefs(s), {}
+    houses = standing(s)
+    lowest: dict[int, int] = {}
+    for kind, value, _ in houses:
+        lowest[kind] = min(value, lowest.get(kind, value))
+    others = [guesses[seat] for seat in range(s.seats) if seat != s.viewer]
+    for building in houses:
+        own = sum(contribution(card, building, lowest) for card in mine) / max(1, len(mine))
+        theirs = sum(p * contribution(card, building, lowest) for odds in others for card, p in odds.items())
+        found[building] = own - GRUDGE * theirs / max(1.0, len(others) ** 0.5)
+    return found
+
+
+class Prospect:
+    """The board as it would be: free squares and gangs, quick to change and to look at."""
+
+    def __init__(self, s: Town) -> None:
+        plan = s.map()
+        self.size = 32 * (int(plan.rows) + 2)
+        self.free = [int(line) for line in s.free]
+        self.gang = [int(square) for square in s.gang]
+        self.outhouse = [int(line) for line in plan.outhouses] if s.has_votes() else [0] * (int(plan.rows) + 2)
+        self.left = [0] * ROUTES  # tiles anybody has for a route
+        for route in range(ROUTES):
+            for size in range(3):
+                sort = int(KIND_OF[route]) * 3 + size
+                self.left[route] += sum(int(s.tiles[seat * SORTS + sort]) for seat in range(s.seats))
+
+    def after(self, tile: int) -> Prospect:
+        new = object.__new__(Prospect)
+        new.size, new.outhouse, new.left = self.size, self.outhouse, self.left
+        new.free, new.gang = self.free[:], self.gang[:]
+        for square in squares_of(tile):
+            new.free[square >> 5] &= ~(1 << (square & 31))
+            new.gang[tile // 2 % 4] = square
+        return new
+
+    def survival(self, squares: list[int]) -> dict[int, float]:
+        """The chance of each square to stay uncovered."""
+        chance = {square: 1.0 for square in squares if self.free[square >> 5] >> (square & 31) & 1}
+        for route, gang in enumerate(self.gang):
+            if gang == NOBODY or self.left[route] == 0:
+                continue
+            supply = min(1.0, self.left[route] / 6)
+            for square, danger in self.threatened(gang).items():
+                if square in chance:
+                    chance[square] *= 1 - supply * danger
+        return chance
+
+    def threatened(self, gang: int) -> dict[int, float]:
+        """Squares a route can get to, and how likely it will."""
+        found: dict[int, float] = {}
+        edge, distance = {gang: 1.0}, 0
+        while edge and distance < FAR:
+            distance += 1
+            further: dict[int, float] = {}
+            for square, ease in edge.items():
+                for step in STEPS:
+                    to = square + step
+                    if to in found or not self.free[to >> 5] >> (to & 31) & 1:
+                        continue
+                    way = ease * (BRAKE if self.outhouse[to >> 5] >> (to & 31) & 1 else 1.0)
+                    further[to] = max(way, further.get(to, 0.0))
+            for square, ease in further.items():
+                found[square] = ease * REACH[distance]
+            edge = further
+        return found
+
+
+def outlook(board: Prospect, worth: dict[Building, float]) -> float:
+    """What the viewer may expect of a board."""
+    chance = board.survival([square for _, _, square in worth])
+    return sum(stake * chance.get(building[2], 0.0) for building, stake in worth.items())
+
+
+@cache
+def ballots(hand: int) -> tuple[tuple[float, ...], ...]:
+    """How likely a seat with this hand lays how many votes, yes less no (place 12 is none), by number of cards laid."""
+    table = [[0.0] * 25 for _ in range(9)]
+    for cards in range(1, 256):
+        if cards & ~hand == 0:
+            count, net = cards.bit_count(), int(YES[cards]) - int(NO[cards])
+            for swing in (2, -2) if cards & WILD else (0, 0):
+                table[count][12 + net + swing] += 0.5
+    return tuple(tuple(x / (sum(line) or 1.0) for x in line) for line in table)
+
+
+def others_votes(s: Town) -> list[float]:
+    """The chances of the others' votes together, yes less no; place 60 is a tie."""
+    odds = [0.0] * 121
+    odds[60] = 1.0
+    for seat in range(s.seats):
+        if seat == s.viewer:
+            continue
+        hand = ALL_CARDS if s.votes[seat] == UNKNOWN else int(s.votes[seat])
+        laid, sizes = int(s.ballot_size[seat]), ballots(hand)
+        weights = [1.0 if n == laid else 0.0 for n in range(9)] if laid else BALLOT_SIZES
+        weights = [w if any(sizes[n]) else 0.0 for n, w in enumerate(weights)]
+        total = sum(weights) or 1.0
+        one = [sum(w * sizes[n][i] for n, w in enumerate(weights)) / total for i in range(25)]
+        mixed = [0.0] * 121
+        for i, p in enumerate(odds):
+            if p:
+                for j, q in enumerate(one):
+                    if q:
+                        mixed[i + j - 12] += p * q
+        odds = mixed
+    return odds
+
+
+def best_ballot(s: Town, gain: float) -> int:
+    """The ballot whose push is worth its price, when the tile staying is worth so much to the viewer."""
+    odds = others_votes(s)
+    best, most = s.legal()[0], -1e9
+    for cards in s.legal():
+        net = int(YES[cards]) - int(NO[cards])
+        spent = int(YES[cards]) + int(NO[cards])
+        if cards & WILD:
+            net += int(WILD_VOTES) if gain > 0 else -int(WILD_VOTES)
+            spent += int(WILD_VOTES) + 1
+        passes = sum(odds[max(0, 60 - net) :])
+        worth = gain * passes - PRICE * spent
+        if worth > most + 1e-9:
+            best, most = cards, worth
+    return best
+
+
+def gain_of(s: Town, tile: int) -> float:
+    """What laying a tile changes for the viewer."""
+    worth, board = stakes(s), Prospect(s)
+    return outlook(board.after(tile), worth) - outlook(board, worth)
+
+
+def best_placement(s: Town, rng: Rng) -> int:
+    worth, board = stakes(s), Prospect(s)
+    now = outlook(board, worth)
+    best, most = s.legal()[0], -1e9
+    for choice in s.legal():
+        tile = int(s.tile_of(choice))
+        gain = outlook(board.after(tile), worth) - now
+        if s.needs_vote(tile):
+            gain = 0.7 * gain - 0.2
+        gain += 0.001 * int(rng.below(10)) - 0.02 * int(size_of(tile) == 1)  # singles are for steering: keep them
+        if gain > most:
+            best, most = choice, gain
+    return best
+
+
+def best_goal(s: Town) -> int:
+    """The card that promises more."""
+    houses = standing(s)
+    chance = Prospect(s).survival([square for _, _, square in houses])
+    lowest: dict[int, int] = {}
+    for kind, value, _ in houses:
+        lowest[kind] = min(value, lowest.get(kind, value))
+    promise = {c: sum(chance[b[2]] * contribution(c, b, lowest) for b in houses) for c in s.legal()}
+    return max(s.legal(), key=lambda card: promise[card])
+
+
+def greedy(seen: Town, rng: Rng) -> int:
+    """One look ahead: what each choice does to the buildings one wants to keep, and to those others may want."""
+    step = seen.stop.name
+    if step == "PLACE":
+        return best_placement(seen, rng)
+    if step == "WILD_CARD":
+        return 0 if gain_of(seen, int(seen.pending)) >= 0 else 1
+    if step == "CHOOSE_GOAL":
+        return best_goal(seen)
+    return best_ballot(seen, gain_of(seen, int(seen.pending)))
+
+
+def features(seen: Town) -> list[float]:
+    """A short account for learning: points standing by goal, the own first, then dangers, gangs and stocks."""
+    houses = standing(seen)
+    chance = Prospect(seen).survival([square for _, _, square in houses])
+    mine = own_goals(seen)
+    found = [float(sum(seen.points(card) for card in mine)) / max(1, len(mine))]
+    found += [float(seen.points(card)) for card in range(int(GOALS))]
+    found += [sum(chance[b[2]] * b[1] for b in houses if b[0] == kind) for kind in range(int(TYPES))]
+    found += [float(square != NOBODY) for square in seen.gang]
+    found += [float(seen.tiles_left((seen.viewer + p) % seen.seats)) for p in range(seen.seats)]
+    return found

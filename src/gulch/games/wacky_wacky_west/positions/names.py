@@ -1,0 +1,102 @@
+"""How the fields of a position are written for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from gulch.core.positions import BadPosition, Field, Names
+from gulch.core.seen import plain, row
+from gulch.games.wacky_wacky_west.positions.past import Past
+from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, DIRECTION, ROUTE, SORT, cards_text
+from gulch.games.wacky_wacky_west.rules.squares import LINE_BITS, MOST_LINES, WIDTH, square_name
+from gulch.games.wacky_wacky_west.rules.table import tile_at, tile_name
+
+SQUARES = [
+    square_name(n) if 1 <= n % WIDTH <= MOST_LINES and n >= WIDTH else "" for n in range((MOST_LINES + 2) << LINE_BITS)
+]
+
+
+class Tiles(Sequence[str]):
+    """The names of all tiles that could lie anywhere, by number; too many to write down."""
+
+    examples = ("T3@B1E", "S1@N1", "R2~C3E")
+
+    def __len__(self) -> int:
+        return len(SQUARES) * 96
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[str]: ...
+    def __getitem__(self, number: int | slice) -> str | Sequence[str]:
+        if isinstance(number, slice):
+            return [self[n] for n in range(*number.indices(len(self)))]
+        if not 0 <= number < len(self):
+            raise IndexError(number)
+        return tile_name(number)
+
+    def index(self, name: object, start: int = 0, stop: int | None = None) -> int:
+        text = str(name)
+        size, run = int(text[1]), text[-1] if text[-1] in DIRECTION else "N"
+        square = SQUARES.index(text[3:].rstrip("NESW"))
+        number = int(tile_at(square, DIRECTION.index(run), size, ROUTE.index(text[0]), {"@": 0, "~": 1}[text[2]]))
+        if self[number] != text:
+            raise ValueError(f"{text!r} is no tile")
+        return number
+
+    def __contains__(self, name: object) -> bool:
+        try:
+            return self.index(name) >= 0
+        except (ValueError, IndexError, KeyError):
+            return False
+
+
+def put_tiles_down(saved: dict[str, Any]) -> None:
+    """Board and gangs follow from the tiles laid."""
+    past = Past(saved["seats"], row(saved["house"]), saved["laid"], saved["laid_by"])
+    if past.trouble:
+        raise BadPosition(past.trouble)
+    for name in ("laid", "laid_by", "laid_count", "gang", "free", "bridges"):
+        saved[name] = plain(getattr(past.board, name))
+
+
+AXES: dict[str, Sequence[str]] = {
+    "seat": COLOUR,
+    "sort": SORT,
+    "square": SQUARES,
+    "tile": Tiles(),
+    "goal": CARD,
+    "card": [*CARD, *[f"{card} of Schilda" for card in CARD]],
+    "place": ["counts", "lower"],
+    "cards": [cards_text(cards) or "none" for cards in range(256)],
+    "route": [*ROUTE, *[f"{route} of Schilda" for route in ROUTE]],
+    "building": [*BUILDING, *[f"{building} of Schilda" for building in BUILDING]],
+    "stage": ["laying", "open", "stays", "back"],
+    "side": ["undecided", "yes", "no"],
+}
+NAMES = Names(
+    AXES,
+    {
+        "turn": Field(least=0),
+        "active": Field(kind="seat"),
+        "laid": Field(kind="tile", grows=True),  # the rest may be left out
+        "laid_by": Field(kind="seat", grows=True),
+        "laid_count": Field(derived=True),
+        "gang": Field(derived=True),
+        "free": Field(derived=True),
+        "bridges": Field(derived=True),
+        "tiles": Field(by=("seat", "sort"), least=0, most=12),
+        "votes": Field(by=("seat",), kind="cards", least=0, most=255),
+        "votes_left": Field(by=("seat",), least=0, most=8),
+        "ballot": Field(by=("seat",), kind="cards", least=0, most=255),
+        "ballot_size": Field(by=("seat",), least=0, most=8),
+        "pending": Field(kind="tile"),
+        "builder": Field(kind="seat"),
+        "vote": Field(kind="stage"),
+        "wild": Field(by=("seat",), kind="side"),
+        "goals": Field(by=("seat", "place"), kind="goal"),
+        "chosen": Field(least=0, most=1),
+    },
+    put_tiles_down,
+)

@@ -1,0 +1,87 @@
+"""Names of things in the skin of the table: the Wild West, or the Schilda of the first edition over the same rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from gulch.face.phrases import Phrasebook
+from gulch.games.wacky_wacky_west.rules.data import BUILDING, DIRECTION, KIND, ROUTE, VOTE_CARD
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, Map, square_name
+from gulch.games.wacky_wacky_west.rules.table import KIND_OF, SKIN, Town, docks_on, route_of, run_of, size_of
+
+Say = Phrasebook
+
+
+def name(s: Town, say: Say, key: str) -> str:
+    """A word of the game, as this table calls it."""
+    return called(s.house[SKIN] != 0, say, key)
+
+
+@cache
+def called(schilda: bool, say: Say, key: str) -> str:
+    own = f"{key} of Schilda"
+    return say.word(own) if schilda and say.has("words", own) else say.word(key)
+
+
+def route_name(s: Town, say: Say, route: int) -> str:
+    return name(s, say, ROUTE[route])
+
+
+def kind_name(s: Town, say: Say, route: int) -> str:
+    return name(s, say, f"kind {KIND[KIND_OF[route]]}")
+
+
+def size_name(say: Say, size: int) -> str:
+    return say.word(f"size {size}")
+
+
+def way_name(say: Say, way: int) -> str:
+    return say.word(f"way {DIRECTION[way]}")
+
+
+def cards_name(s: Town, say: Say, cards: int) -> str:
+    """A set of vote cards in words."""
+    return ", ".join(
+        card_names(s.house[SKIN] != 0, say)[place] for place in range(len(VOTE_CARD)) if cards >> place & 1
+    )
+
+
+@cache
+def card_names(schilda: bool, say: Say) -> list[str]:
+    return [called(schilda, say, f"card {card}") for card in VOTE_CARD]
+
+
+def squares_of(tile: int) -> list[int]:
+    """What a tile covers, from its docking field on."""
+    return [int(docks_on(tile) + i * AHEAD[run_of(tile)]) for i in range(size_of(tile))]
+
+
+def span(tile: int) -> str:
+    """B1–D1."""
+    covered = squares_of(tile)
+    return "–".join(dict.fromkeys([square_name(covered[0]), square_name(covered[-1])]))
+
+
+@lru_cache(16)
+def printed_on(plan: Map) -> dict[int, tuple[int, int, int]]:
+    """The buildings of a map by their squares: type, value, square."""
+    places = [int(square) for square in plan.houses]
+    return {square: (int(plan.types[i]), int(plan.values[i]), square) for i, square in enumerate(places)}
+
+
+def buildings_at(s: Town, squares: Iterable[int]) -> list[tuple[int, int, int]]:
+    """The buildings printed on these squares: type, value, square."""
+    printed = printed_on(s.map())
+    return [printed[square] for square in squares if square in printed]
+
+
+def losses(s: Town, say: Say, tile: int) -> str:
+    """The buildings a tile would cover, in words; nothing for open ground."""
+    return ", ".join(f"{name(s, say, BUILDING[t])} {value}" for t, value, _ in buildings_at(s, squares_of(tile)))
+
+
+def tile_words(s: Town, say: Say, tile: int) -> str:
+    """Topsy railroad: double, B1–C1."""
+    blanks = {"route": route_name(s, say, int(route_of(tile))), "size": size_name(say, int(size_of(tile)))}
+    return say.say("words", "tile_to", **blanks, squares=span(tile))

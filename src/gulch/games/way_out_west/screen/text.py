@@ -1,0 +1,120 @@
+"""The table in the terminal, at most 100 columns: every colour has a symbol beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gulch.core.steps import NOBODY
+from gulch.face.phrases import Phrasebook
+from gulch.games.way_out_west.rules.accounts import SOURCES, controller, incomes
+from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TOWN
+from gulch.games.way_out_west.rules.standoff import current
+from gulch.games.way_out_west.rules.table import COWBOY, FARMER, JAIL, KINDS, OUT, TOWNS, TYPES, West, at
+from gulch.games.way_out_west.screen.view import box_price, dollars, gate, score, showdown, status
+
+Ink = Callable[[str, str], str]
+SYMBOL = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●", "purple": "⬢"}  # as everywhere in the terminal
+EMPTY = "·"
+
+
+def draw(seen: West, say: Phrasebook, ink: Ink) -> str:
+    lines = [*header(seen, say, ink), ""]
+    for town in range(TOWNS - 1, -1, -1):
+        lines += draw_town(seen, town, say, ink)
+    lines += ["", *draw_boxes(seen, say, ink), "", *draw_players(seen, say, ink)]
+    if seen.town != NOBODY:
+        lines += ["", *draw_fight(seen, say, ink)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def mark(seat: int, ink: Ink) -> str:
+    return ink(SYMBOL[COLOUR[seat]], COLOUR[seat])
+
+
+def name(seat: int, say: Phrasebook, ink: Ink) -> str:
+    return f"{mark(seat, ink)} {ink(say.word(COLOUR[seat]), COLOUR[seat])}"
+
+
+def header(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
+    at_now = status(seen, say)
+    order = "  ".join(name(int(seat), say, ink) for seat in seen.order)
+    return [f"{ink(at_now['text'], 'bold')} · {at_now['more']}", f"{say.raw('view', 'order')}: {order}"]
+
+
+def draw_town(seen: West, town: int, say: Phrasebook, ink: Ink) -> list[str]:
+    """Two lines: name, gate and control; then lots, corrals and cowboys."""
+    holder = int(controller(seen, town))
+    control = say.raw("words", "tied") if seen.size(town) + seen.herd(town) else ""
+    if holder != NOBODY:
+        control = f"{mark(holder, ink)} {say.say('view', 'controls', seat=say.word(COLOUR[holder]))}"
+    size = say.say("view", "size", size=int(seen.size(town)))
+    open_now = gate(seen, town, say)["text"] if town else say.raw("view", "town_open")
+    title = f"{town + 1} {say.word(TOWN[town])}"
+    head = f"{ink(title, 'bold')}{' ' * (18 - len(title))}{open_now:<22}{size:<14}{control}"
+    lots = [draw_building(seen, town, kind, say, ink) for kind in range(TYPES) if seen.owner[town * TYPES + kind] >= 0]
+    free = DATA["lots"][town] - len(lots)
+    stalls = [mark(p, ink) for p in range(seen.seats) for _ in range(seen.cattle[at(p, town)])]
+    if seen.farmers[town] != NOBODY:
+        stalls.append(f"{say.word('farmer')[0].upper()}{mark(int(seen.farmers[town]), ink)}")
+    stalls += [EMPTY] * int(seen.vacant(town))
+    riders = [f"{mark(p, ink)}{seen.cowboys[at(p, town)]}" for p in range(seen.seats) if seen.cowboys[at(p, town)]]
+    padding = "  " * (7 - len(stalls)) + ("" if seen.farmers[town] != NOBODY else " ")
+    corrals = f"{say.raw('view', 'corrals')} {' '.join(stalls)}{padding}"
+    gap = " " * (14 - 3 * len(riders))
+    cowboys = f"{say.word('cowboys')} {' '.join(riders) or '- '}{gap}"
+    return [head, f"    {corrals}  {cowboys}{'  '.join([*lots, *[EMPTY] * free])}"]
+
+
+def draw_building(seen: West, town: int, kind: int, say: Phrasebook, ink: Ink) -> str:
+    down = "†" if kind == JAIL and seen.down[town] else ""
+    return f"{say.word(BUILDING[kind])}{down} {mark(int(seen.owner[town * TYPES + kind]), ink)}"
+
+
+def draw_boxes(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
+    """Every kind of box with its price and its discs, five to a line."""
+    cells = []
+    for box in range(1, len(BOX)):
+        discs = [mark(int(seen.order[i % seen.seats]), ink) for i, disc in enumerate(seen.discs) if disc == box]
+        room = "".join([*discs, *[EMPTY] * (int(seen.room(box)) - len(discs))])
+        price = "" if BOX[box].startswith("move") else f"{box_price(box, say)} "
+        label = f"{say.word(BOX[box])} {price}"
+        width = len(label) + int(seen.room(box))
+        cells.append((f"{label}{room}", width))
+    lines, line, used = [], "  ", 2
+    for cell, width in cells:
+        if used + width + 3 > 98:
+            lines.append(line)
+            line, used = "  ", 2
+        line, used = f"{line}{cell}   ", used + width + 3
+    return [ink(say.raw("view", "boxes"), "bold"), *lines, line]
+
+
+def draw_players(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
+    """A line each, in turn order, under short heads."""
+    points = say.raw("view", "points")
+    heads = [say.raw("short", counter) for counter in ("cowboy", "cattle", *BUILDING, "farmer")]
+    columns = "".join(f"{head:>7}" for head in [*heads, "Wanted"])
+    rows = [f"{'':12}{'$':>5}{points:>4}{columns}  +$"]
+    pay = incomes(seen)
+    for seat in [int(p) for p in seen.order]:
+        stock = [seen.stock[seat * KINDS + kind] for kind in (COWBOY, COWBOY + 1, *range(TYPES), FARMER)]
+        numbers = "".join(f"{max(0, int(n)):>7}" for n in [*stock, seen.wanted[seat]])
+        next_pay = sum(pay[seat * SOURCES : (seat + 1) * SOURCES])
+        label = say.word(COLOUR[seat])
+        who = f"{name(seat, say, ink)}{' ' * (10 - len(label))}"
+        bid = ""
+        if seen.stop.name == "BID" and seen.seat >= 0:
+            bid = "  x" if seen.bids[seat] == OUT else f"  [{seen.bids[seat]}]"
+        rows.append(f"{who}{dollars(seen, seat):>5}{score(seen, seat):>4}{numbers}  {next_pay}{bid}")
+    supply = say.say("view", "supply_left", count=int(seen.wanted_left))
+    return [*rows, supply if seen.wanted_left else say.raw("view", "supply_empty")]
+
+
+def draw_fight(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
+    shown, fight = showdown(seen, say), current(seen)
+    sides = []
+    for seat, side in zip((fight.attacker, fight.defender), shown["sides"], strict=True):
+        who = name(seat, say, ink) if seat != NOBODY else say.word("farmer")
+        sides.append(f"{who}: {', '.join(figure['label'] for figure in side['figures']) or '-'}")
+    title = f"{ink(shown['title'], 'bold')}: {shown['prize']}"
+    return [title, *[f"  {side}" for side in sides], f"  {shown['note']}. {shown['odds_note']}"]

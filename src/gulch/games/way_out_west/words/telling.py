@@ -1,0 +1,28 @@
+"""What the log says of an answer beyond its notation: when it goes without saying, and what it cost or brought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gulch.face.phrases import Phrasebook
+from gulch.games.way_out_west.rules.data import BUILDING, DATA
+from gulch.games.way_out_west.rules.table import EMPTY_ACTIONS, West
+
+PRICE = dict(zip(BUILDING, DATA["price"], strict=True))
+BROUGHT = ("EARNS", "FARE", "ROBS")  # notes of money that came in
+
+
+def told(seen: West, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+    """A box is told by what is done with it, unless it may merely be blocked."""
+    return "" if text.startswith("box ") and seen.house[EMPTY_ACTIONS] == 0 else None
+
+
+def money(text: str, note: str, values: Mapping[str, int]) -> int:
+    """Dollars of a line as it was heard. Prices are printed, and what is bid, earned and robbed is said aloud."""
+    if note:
+        dollars = values.get("dollars", 0)
+        return dollars if note in BROUGHT else -dollars
+    verb, _, rest = text.partition(" ")
+    if verb == "build":
+        return -int(PRICE[rest.partition("@")[0]])
+    return -int({"graze": DATA["cattle_price"], "hire": DATA["cowboy_price"]}.get(verb, 0))

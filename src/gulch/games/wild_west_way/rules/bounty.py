@@ -1,0 +1,129 @@
+"""BOUNTY HUNT: a wanted card for whoever has the skills, items included (3.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gulch.core.ints import append, i64, vec
+from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step
+from gulch.games.wild_west_way.rules.data import FIRST
+from gulch.games.wild_west_way.rules.table import POSTERS, SKILLS, SLOTS, WANTED, Y7, Y8, Wild
+
+SETS: Final[i64] = 16  # of the cards of a hand
+STAY: Final[i64] = 112  # after seven wanted cards with sixteen sets each
+
+
+class HuntTurn(Step[Wild]):
+    """In player order; who could not meet any card with the best of items is not asked (Y8, Y73)."""
+
+    def run(self, s: Wild, place: i64) -> None:
+        while place < s.seats:
+            if within_reach(s, s.order[place]):
+                s.do(HUNT, s.order[place])
+                s.do(HUNT_TURN, place + 1)
+                return
+            place += 1
+
+
+def within_reach(s: Wild, seat: Seat) -> bool:
+    """By what everybody sees: the skills, and how many cards there are in hand."""
+    for slot in range(POSTERS):
+        if s.poster[slot] != NOBODY and lacking(s, seat, s.poster[slot]) <= s.held[seat] * s.cards.best:
+            return True
+    return False
+
+
+def lacking(s: Wild, seat: Seat, card: i64) -> i64:
+    """Points short, over all skills."""
+    short: i64 = 0
+    for skill in range(SKILLS):
+        need = s.cards.need[card * SKILLS + skill]
+        if need > 0:
+            short += max(0, need - s.skill(seat, skill))
+    return short
+
+
+def suffices(s: Wild, seat: Seat, card: i64, mask: i64) -> bool:
+    """Do character, tokens and these cards of the hand come up to what is asked?"""
+    for skill in range(SKILLS):
+        short = s.cards.need[card * SKILLS + skill]
+        if short > 0:
+            short -= s.skill(seat, skill)
+            for slot in range(s.held[seat]):
+                if short > 0 and mask >> slot & 1 == 1:
+                    short -= s.cards.points[s.hand[seat * SLOTS + slot] * SKILLS + skill]
+            if short > 0:
+                return False
+    return True
+
+
+class Hunt(Decision[Wild]):
+    """One card a round, with just as many items as it takes: none of them may be spared (Y7). Or stay at home (Y10).
+
+    Always asked where the number of cards leaves it open: the question betrays nothing (Y73).
+    """
+
+    REVEALS = True
+
+    def seat(self, s: Wild, seat: Seat) -> Seat:
+        return seat
+
+    def forbids(self, s: Wild, seat: Seat, choice: Choice) -> Ruling:
+        if choice == STAY:
+            return FINE
+        card, mask = choice >> 4, choice & 15
+        for slot in range(POSTERS):
+            if s.poster[slot] == card:
+                return FINE if self.fits(s, card, mask) else Y7
+        return Y8
+
+    def fits(self, s: Wild, card: i64, mask: i64) -> bool:
+        """Does the set suffice, and would it not without any of its cards?"""
+        if not s.proper(s.seat, mask) or not suffices(s, s.seat, card, mask):
+            return False
+        bit: i64 = 1
+        while bit <= mask:
+            if mask & bit != 0 and suffices(s, s.seat, card, mask - bit):
+                return False
+            bit *= 2
+        return True
+
+    def options(self, s: Wild, seat: Seat) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        for slot in range(POSTERS):
+            card = s.poster[slot]
+            if card != NOBODY:
+                short = lacking(s, s.seat, card)
+                if short == 0:
+                    found = append(found, card * SETS)
+                elif short <= s.held[s.seat] * s.cards.best and suffices(s, s.seat, card, 15):
+                    for mask in range(1, SETS):
+                        if self.fits(s, card, mask):
+                            found = append(found, card * SETS + mask)
+        return append(found, STAY)
+
+    def word(self, s: Wild, seat: Seat, choice: Choice) -> str:
+        if choice == STAY:
+            return "hunt -"
+        items = s.set_words(s.seat, choice & 15)
+        return " ".join([f"hunt {s.cards.wanted_id[choice >> 4]}", *[f"+{item}" for item in items]])
+
+    def take(self, s: Wild, seat: Seat, choice: Choice) -> None:
+        if choice == STAY:
+            return
+        card = choice >> 4
+        s.play_set(seat, choice & 15)
+        s.hunter[card] = seat
+        for slot in range(POSTERS):
+            if s.poster[slot] == card:
+                s.poster[slot] = NOBODY
+        s.tell(BRINGS_IN, s.character[seat], card, s.cards.glory[card])
+        s.earn(seat, s.cards.reward[card])
+
+
+HUNT_TURN: Final = HuntTurn()
+HUNT: Final = Hunt(
+    [*[f"hunt {FIRST['ids']['wanted'][c >> 4]} {c & 15}" for c in range(WANTED * SETS)], "hunt -"], always=True
+)
+
+BRINGS_IN: Final = Note("colour", "poster", "number")

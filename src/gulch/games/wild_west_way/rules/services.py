@@ -1,0 +1,173 @@
+"""BANK AND CHURCH, and robberies wherever they happen (3.6.3, 3.6.4, 4.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gulch.core.ints import append, i64, vec
+from gulch.core.steps import FINE, Choice, Decision, Dice, Note, Ruling, Seat, Step, at_least, pips
+from gulch.games.wild_west_way.rules.items import SETTLE
+from gulch.games.wild_west_way.rules.table import (
+    BANK,
+    BANK_PER_CUBE,
+    CHURCH,
+    CUBES,
+    EARNS,
+    TAKES_FAME,
+    Y36,
+    Y37,
+    Y43,
+    Wild,
+    at,
+)
+
+ROB: Final[i64] = 13  # after borrowing 0 to 12 times
+STAND: Final[i64] = 0
+HORSE: Final[i64] = 1
+CAUGHT: Final[i64] = 5  # the face that brings a wanted token
+BUY_FAME: Final[i64] = 0
+CLEAR: Final[i64] = 1
+DONE: Final[i64] = 2
+MOST_FAME: Final[i64] = 2  # at the Church, in one round
+
+
+class BankTurn(Step[Wild]):
+    def run(self, s: Wild, place: i64) -> None:
+        while place < s.seats:
+            seat = s.order[place]
+            if s.cubes[at(BANK, seat)] > 0:
+                s.do(BANK_ACT, seat + s.cubes[at(BANK, seat)] * 8)
+                s.do(BANK_TURN, place + 1)
+                return
+            place += 1
+
+
+class BankAct(Decision[Wild]):
+    """Borrow with any of one's cubes, or rob with two of them: one or the other (Y36). Told the cubes that may act."""
+
+    def seat(self, s: Wild, told: i64) -> Seat:
+        return told & 7
+
+    def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
+        return FINE if (told >> 3 >= 2 if choice == ROB else choice <= told >> 3) else Y36
+
+    def options(self, s: Wild, told: i64) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        for loans in range((told >> 3) + 1):
+            found = append(found, loans)
+        return append(found, ROB) if told >> 3 >= 2 else found
+
+    def take(self, s: Wild, told: i64, choice: Choice) -> None:
+        seat = told & 7
+        if choice == ROB:
+            s.do(HOLD_UP, seat + 2 * 8)
+            s.do(BANK_AGAIN, told)
+        elif choice > 0:
+            s.debt[seat] += choice
+            s.earn(seat, choice * s.cards.loan)
+
+
+class BankAgain(Step[Wild]):
+    """Where every cube acts for itself, those that have not robbed may still do something (Y36)."""
+
+    def run(self, s: Wild, told: i64) -> None:
+        seat = told & 7
+        left = min((told >> 3) - 2, s.cubes[at(BANK, seat)])
+        if s.house[BANK_PER_CUBE] == 1 and left > 0:
+            s.do(BANK_ACT, seat + left * 8)
+
+
+class HoldUp(Dice[Wild]):
+    """The dice of a bank or train robbery. Told the seat and the number of dice."""
+
+    def dice(self, s: Wild, told: i64) -> i64:
+        return told >> 3
+
+    def take(self, s: Wild, told: i64, faces: i64) -> None:
+        if s.may_hold(told & 7, s.cards.horse):
+            s.do(RIDE_OFF, told & 7 | (told >> 3) << 3 | faces << 8)
+        else:
+            share_out(s, told & 7, faces)
+
+
+class RideOff(Decision[Wild]):
+    """A Horse rerolls all the dice, as often as one plays one; the last roll counts (Y37)."""
+
+    REVEALS = True
+
+    def seat(self, s: Wild, told: i64) -> Seat:
+        return told & 7
+
+    def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
+        return FINE if choice == STAND or s.tagged(s.seat, s.cards.horse) >= 0 else Y37
+
+    def take(self, s: Wild, told: i64, choice: Choice) -> None:
+        seat = told & 7
+        if choice == STAND:
+            share_out(s, seat, told >> 8)
+        else:
+            s.spend(seat, s.tagged(seat, s.cards.horse))
+            s.do(HOLD_UP, told & 255)
+
+
+def share_out(s: Wild, seat: Seat, faces: i64) -> None:
+    """The sum in dollars, and a wanted token for each 5 or 6."""
+    caught = at_least(CAUGHT, faces)
+    s.money[seat] += pips(faces)
+    s.wanted[seat] += caught
+    s.tell(EARNS, s.character[seat], pips(faces))
+    if caught > 0:
+        s.tell(CAUGHT_ON, s.character[seat], caught)
+        s.do(SETTLE, seat)
+
+
+class ChurchTurn(Step[Wild]):
+    def run(self, s: Wild, place: i64) -> None:
+        while place < s.seats:
+            if s.cubes[at(CHURCH, s.order[place])] > 0:
+                s.do(CHURCH_ACT, s.order[place])
+                s.do(CHURCH_TURN, place + 1)
+                return
+            place += 1
+
+
+class ChurchAct(Decision[Wild]):
+    """Each cube buys a fame token, two at most, or clears a wanted token (Y43). Told seat, acts done, fame bought."""
+
+    def seat(self, s: Wild, told: i64) -> Seat:
+        return told & 7
+
+    def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
+        seat = told & 7
+        if choice == DONE:
+            return FINE
+        if told >> 3 & 15 >= s.cubes[at(CHURCH, seat)]:
+            return Y43
+        if choice == BUY_FAME:
+            return FINE if told >> 7 < MOST_FAME and s.money[seat] >= s.church_price else Y43
+        return FINE if s.wanted[seat] > 0 and s.money[seat] >= s.cards.pardon else Y43
+
+    def take(self, s: Wild, told: i64, choice: Choice) -> None:
+        seat = told & 7
+        if choice == DONE:
+            return
+        if choice == BUY_FAME:
+            s.pay(seat, s.church_price)
+            s.fame[seat] += 1
+            s.tell(TAKES_FAME, s.character[seat], 1)
+            s.do(CHURCH_ACT, told + 8 + 128)
+        else:
+            s.pay(seat, s.cards.pardon)
+            s.wanted[seat] -= 1
+            s.do(CHURCH_ACT, told + 8)
+
+
+BANK_TURN: Final = BankTurn()
+BANK_ACT: Final = BankAct([*[f"borrow {n}" for n in range(CUBES + 1)], "rob"])
+BANK_AGAIN: Final = BankAgain()
+HOLD_UP: Final = HoldUp()
+RIDE_OFF: Final = RideOff(["stand", "horse"], always=True)
+CHURCH_TURN: Final = ChurchTurn()
+CHURCH_ACT: Final = ChurchAct(["fame", "clear", "done"])
+
+CAUGHT_ON: Final = Note("colour", "number")
