@@ -9,13 +9,26 @@ SOURCE = Path(gulch.__file__).parent
 # A layer may import itself and what is named after it; the standard library always, other packages where said.
 ALLOWED = {
     "core": set(),
-    "games": {"core"},
-    "bots": {"core"},
-    "play": {"core", "games"},
-    "terminal": {"core", "games", "bots", "play"},
-    "arena": {"core", "games", "bots", "play"},
-    "rl": {"core", "games"},
-    "web": {"core", "games", "bots", "play"},
+    "face": {"core"},
+    "games": {"core", "face"},
+    "bots": {"core", "face"},
+    "play": {"core", "face", "games"},
+    "terminal": {"core", "face", "games", "bots", "play"},
+    "arena": {"core", "face", "games", "bots", "play"},
+    "rl": {"core", "face", "games"},
+    "web": {"core", "face", "games", "bots", "play"},
+}
+# The rooms of a game, and the rooms each may look into beside itself. Its box opens all of them.
+ROOMS = {
+    "rules": set(),
+    "beliefs": {"rules"},
+    "positions": {"rules", "beliefs"},
+    "game": {"rules", "beliefs", "positions"},
+    "bot": {"rules", "beliefs"},
+    "words": {"rules", "beliefs", "positions"},
+    "screen": {"rules", "beliefs", "positions", "words"},
+    "box": {"rules", "beliefs", "positions", "game", "bot", "words", "screen"},
+    "__init__": {"box"},
 }
 
 
@@ -56,13 +69,25 @@ def test_the_core_imports_the_standard_library_only():
             assert top in {"gulch", "__future__", *outside} or top in STANDARD, f"{path.name} imports {name}"
 
 
-def test_a_game_imports_no_other_game_and_a_view_not_the_rules():
+def test_a_game_imports_no_other_game():
     for folder in [path.parent for path in (SOURCE / "games").glob("*/__init__.py")]:
         for path in folder.rglob("*.py"):
             for name in imports(path):
                 parts = name.split(".")
                 if parts[:2] == ["gulch", "games"] and len(parts) > 2:
                     assert parts[2] == folder.name, f"{path} imports {name}"
+
+
+def test_the_rooms_of_a_game_point_one_way():
+    wrong = []
+    for folder in [path.parent for path in (SOURCE / "games").glob("*/__init__.py")]:
+        for path in folder.rglob("*.py"):
+            room = path.relative_to(folder).parts[0].removesuffix(".py")
+            for name in imports(path):
+                parts = name.split(".")
+                if parts[:2] == ["gulch", "games"] and len(parts) > 3 and parts[3] not in ROOMS[room] | {room}:
+                    wrong.append(f"{path.relative_to(SOURCE)} imports {name}")
+    assert not wrong, "\n".join(wrong)
 
 
 STANDARD = set(__import__("sys").stdlib_module_names)

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from gulch.core.steps import Rng
-from gulch.face.box import Box
 from gulch.games import find, names
 from gulch.play.table import Table
 from gulch.play.views import log
@@ -42,7 +41,7 @@ def test_each_step_and_note_names_the_ruling_behind_it(name):
 
 
 def test_wrong_cites_are_noticed(monkeypatch):
-    box = Box("high_noon")
+    box = find("high-noon")
     monkeypatch.setattr(box, "cites", {"steps": {**box.cites["steps"], "AIM": "H9", "DUEL": "H1"}, "notes": {}})
     assert box.miscited() == [
         "steps: there is no DUEL",

@@ -9,7 +9,6 @@ from gulch.core.steps import Rng
 from gulch.face.box import Chances, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.outlaws.beliefs import possible
 from gulch.games.outlaws.bot import knowledge
 from gulch.games.outlaws.game import GAME
 from gulch.games.outlaws.positions import scene
@@ -18,7 +17,7 @@ from gulch.games.outlaws.rules import standing
 from gulch.games.outlaws.rules.options import OPTIONS
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.screen import text, view
-from gulch.games.outlaws.words import notation, refusals, telling
+from gulch.games.outlaws.words import notation, possible, refusals, telling
 
 
 class OutlawsBox(GameBox[Street]):

@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from gulch.core.ints import i64, vec
 from gulch.core.options import BadOption
-from gulch.core.rulebook import gather
 from gulch.core.steps import ASK, NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.outlaws.beliefs import imagining
 from gulch.games.outlaws.beliefs.belief import conclusions
 from gulch.games.outlaws.beliefs.pictures import Dry
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.soundness import box_totals, faults
-from gulch.games.outlaws.rules import abilities, asides, ending, moving, reactions, setup, table, tokens, turn
+from gulch.games.outlaws.rules import setup, turn
+from gulch.games.outlaws.rules.rulebook import RULEBOOK
 from gulch.games.outlaws.rules.table import (
     ALWAYS,
     BIT,
@@ -26,8 +26,7 @@ from gulch.games.outlaws.rules.table import (
 
 class Outlaws(Game[Street]):
     def __init__(self) -> None:
-        chapters = gather(setup, turn, moving, tokens, abilities, reactions, ending, asides, table)
-        super().__init__("outlaws", chapters, [2, 3, 4], COLOURS)
+        super().__init__("outlaws", RULEBOOK, [2, 3, 4], COLOURS)
 
     def lay_out(self, seats: i64, house: vec[i64]) -> Street:
         if house[MODE] == 1 and seats != 4:

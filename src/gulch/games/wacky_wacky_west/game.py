@@ -6,11 +6,11 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.options import BadOption
-from gulch.core.rulebook import gather
 from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.wacky_wacky_west.positions.soundness import faults
-from gulch.games.wacky_wacky_west.rules import laying, turn, vote
+from gulch.games.wacky_wacky_west.rules import turn
 from gulch.games.wacky_wacky_west.rules.data import COLOUR
+from gulch.games.wacky_wacky_west.rules.rulebook import RULEBOOK
 from gulch.games.wacky_wacky_west.rules.squares import BIT
 from gulch.games.wacky_wacky_west.rules.table import (
     ALL_CARDS,
@@ -30,7 +30,7 @@ from gulch.games.wacky_wacky_west.rules.table import (
 
 class WackyWackyWest(Game[Town]):
     def __init__(self) -> None:
-        super().__init__("wacky-wacky-west", gather(turn, laying, vote), [2, 3, 4], COLOUR)
+        super().__init__("wacky-wacky-west", RULEBOOK, [2, 3, 4], COLOUR)
 
     def lay_out(self, seats: i64, house: vec[i64]) -> Town:
         if house[START] > seats + 1:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import i64, vec
-from gulch.core.rulebook import gather
 from gulch.core.steps import NOBODY, UNKNOWN, Game, Rng, same_numbers
 from gulch.games.way_out_west.positions.checks import faults
-from gulch.games.way_out_west.rules import gunfight, income, turn
+from gulch.games.way_out_west.rules import turn
 from gulch.games.way_out_west.rules.accounts import scores
 from gulch.games.way_out_west.rules.data import COLOUR, DATA
+from gulch.games.way_out_west.rules.rulebook import RULEBOOK
 from gulch.games.way_out_west.rules.table import BANK, MONEY_VISIBILITY, TYPES, West
 
 POCKETS: Final[i64] = 25  # how much more than he must have somebody may be imagined to have
@@ -18,7 +18,7 @@ POCKETS: Final[i64] = 25  # how much more than he must have somebody may be imag
 
 class WayOutWest(Game[West]):
     def __init__(self) -> None:
-        super().__init__("way-out-west", gather(turn, gunfight, income), [3, 4, 5], COLOUR)
+        super().__init__("way-out-west", RULEBOOK, [3, 4, 5], COLOUR)
 
     def lay_out(self, seats: i64, house: vec[i64]) -> West:
         s = West()

@@ -5,25 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import i64, vec
-from gulch.core.rulebook import gather
 from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.wild_west_way.positions.checks import faults
 from gulch.games.wild_west_way.rules import (
-    bounty,
-    buildings,
-    challenge,
-    events,
-    items,
-    minigames,
-    movement,
-    saloon,
-    scoring,
-    services,
-    table,
-    town,
     turn,
 )
 from gulch.games.wild_west_way.rules.data import SEAT
+from gulch.games.wild_west_way.rules.rulebook import RULEBOOK
 from gulch.games.wild_west_way.rules.scoring import ranks, scores
 from gulch.games.wild_west_way.rules.sets import card_set
 from gulch.games.wild_west_way.rules.table import CARD_SET, MEMORY, SLOTS, Wild
@@ -31,11 +19,7 @@ from gulch.games.wild_west_way.rules.table import CARD_SET, MEMORY, SLOTS, Wild
 
 class WildWestWay(Game[Wild]):
     def __init__(self) -> None:
-        chapters = gather(
-            *[table, turn, events, bounty, movement, saloon, town],
-            *[challenge, minigames, services, buildings, items, scoring],
-        )
-        super().__init__("wild-west-way", chapters, [2, 3, 4, 5], SEAT)  # (Y1)
+        super().__init__("wild-west-way", RULEBOOK, [2, 3, 4, 5], SEAT)  # (Y1)
 
     def lay_out(self, seats: i64, house: vec[i64]) -> Wild:
         s = Wild()

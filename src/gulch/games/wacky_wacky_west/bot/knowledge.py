@@ -9,6 +9,7 @@ from functools import cache
 from math import exp
 
 from gulch.core.steps import NOBODY, UNKNOWN, Rng
+from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of
 from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
 from gulch.games.wacky_wacky_west.rules.table import (
     AL3,
@@ -28,7 +29,6 @@ from gulch.games.wacky_wacky_west.rules.table import (
     Town,
     size_of,
 )
-from gulch.games.wacky_wacky_west.words.words import buildings_at, squares_of
 
 FAR = 9  # squares away; beyond, a route is no danger
 REACH = [0.0, 0.30, 0.25, 0.22, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02]  # the chance to be covered, by distance

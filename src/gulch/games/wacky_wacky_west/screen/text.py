@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.face.phrases import Phrasebook
+from gulch.games.wacky_wacky_west.rules.covering import squares_of
 from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, DATA, ROUTE, SORT, cards_text
 from gulch.games.wacky_wacky_west.rules.squares import ROUTES
 from gulch.games.wacky_wacky_west.rules.table import (
@@ -21,7 +22,7 @@ from gulch.games.wacky_wacky_west.rules.table import (
     route_of,
     size_of,
 )
-from gulch.games.wacky_wacky_west.words.words import losses, name, squares_of, tile_words
+from gulch.games.wacky_wacky_west.words.words import losses, name, tile_words
 
 Ink = Callable[[str, str], str]
 

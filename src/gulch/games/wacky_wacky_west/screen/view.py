@@ -30,6 +30,7 @@ from typing import Any
 
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.face.phrases import Phrasebook
+from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of
 from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, DIRECTION, KIND, ROUTE, SORT, VOTE_CARD
 from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES, square_name
 from gulch.games.wacky_wacky_west.rules.table import (
@@ -54,17 +55,7 @@ from gulch.games.wacky_wacky_west.rules.table import (
     size_of,
     tile_name,
 )
-from gulch.games.wacky_wacky_west.words.words import (
-    buildings_at,
-    cards_name,
-    kind_name,
-    losses,
-    name,
-    size_name,
-    span,
-    squares_of,
-    way_name,
-)
+from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, losses, name, size_name, span, way_name
 
 Data = dict[str, Any]
 STAGES = ["laying", "open", "stays", "back"]

@@ -7,6 +7,7 @@ from typing import Any
 from gulch.core.seen import Refusal
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
+from gulch.games.wacky_wacky_west.rules.covering import squares_of
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, DIRECTION, KIND
 from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES, square_name
 from gulch.games.wacky_wacky_west.rules.table import (
@@ -23,15 +24,7 @@ from gulch.games.wacky_wacky_west.rules.table import (
     tile_name,
 )
 from gulch.games.wacky_wacky_west.words.reasons import TWICE, V18, passage, straight, way_to
-from gulch.games.wacky_wacky_west.words.words import (
-    cards_name,
-    kind_name,
-    name,
-    route_name,
-    size_name,
-    squares_of,
-    way_name,
-)
+from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, name, route_name, size_name, way_name
 
 
 def blanks(seen: Town, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:

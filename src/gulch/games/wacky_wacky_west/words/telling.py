@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from gulch.face.phrases import Phrasebook
 from gulch.games.wacky_wacky_west.positions.names import AXES
+from gulch.games.wacky_wacky_west.rules.covering import squares_of
 from gulch.games.wacky_wacky_west.rules.data import KIND, ROUTE, VOTE_CARD
 from gulch.games.wacky_wacky_west.rules.squares import square_name
 from gulch.games.wacky_wacky_west.rules.table import Town, route_of, size_of
-from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, name, size_name, squares_of
+from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, name, size_name
 
 
 def told(seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 from gulch.face.phrases import Phrasebook
+from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of
 from gulch.games.wacky_wacky_west.rules.data import BUILDING, DIRECTION, KIND, ROUTE, VOTE_CARD
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, Map, square_name
-from gulch.games.wacky_wacky_west.rules.table import KIND_OF, SKIN, Town, docks_on, route_of, run_of, size_of
+from gulch.games.wacky_wacky_west.rules.squares import square_name
+from gulch.games.wacky_wacky_west.rules.table import KIND_OF, SKIN, Town, route_of, size_of
 
 Say = Phrasebook
 
@@ -52,28 +52,10 @@ def card_names(schilda: bool, say: Say) -> list[str]:
     return [called(schilda, say, f"card {card}") for card in VOTE_CARD]
 
 
-def squares_of(tile: int) -> list[int]:
-    """What a tile covers, from its docking field on."""
-    return [int(docks_on(tile) + i * AHEAD[run_of(tile)]) for i in range(size_of(tile))]
-
-
 def span(tile: int) -> str:
     """B1–D1."""
     covered = squares_of(tile)
     return "–".join(dict.fromkeys([square_name(covered[0]), square_name(covered[-1])]))
-
-
-@lru_cache(16)
-def printed_on(plan: Map) -> dict[int, tuple[int, int, int]]:
-    """The buildings of a map by their squares: type, value, square."""
-    places = [int(square) for square in plan.houses]
-    return {square: (int(plan.types[i]), int(plan.values[i]), square) for i, square in enumerate(places)}
-
-
-def buildings_at(s: Town, squares: Iterable[int]) -> list[tuple[int, int, int]]:
-    """The buildings printed on these squares: type, value, square."""
-    printed = printed_on(s.map())
-    return [printed[square] for square in squares if square in printed]
 
 
 def losses(s: Town, say: Say, tile: int) -> str:

@@ -8,7 +8,6 @@ from gulch.core.positions import BadPosition
 from gulch.core.scenes import Said, put_question
 from gulch.core.seen import row
 from gulch.core.steps import ASK, LUCK, NOBODY, STEP_BITS
-from gulch.games.way_out_west.game import GAME
 from gulch.games.way_out_west.positions.checks import on_the_map
 from gulch.games.way_out_west.positions.fight_checks import GUARDED
 from gulch.games.way_out_west.positions.questions import (
@@ -27,6 +26,7 @@ from gulch.games.way_out_west.positions.questions import (
     used_farmers,
 )
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TARGET, TOWN
+from gulch.games.way_out_west.rules.rulebook import RULEBOOK
 from gulch.games.way_out_west.rules.standoff import owner_of
 from gulch.games.way_out_west.rules.table import (
     ATTACK,
@@ -47,7 +47,7 @@ from gulch.games.way_out_west.rules.table import (
 
 Scene = dict[str, Any]
 SIDE = ["attack", "defence"]
-QUESTION = {step.name: step.name.lower().replace("_", " ") for step in GAME.steps if step.kind in (ASK, LUCK)}
+QUESTION = {step.name: step.name.lower().replace("_", " ") for step in RULEBOOK.steps if step.kind in (ASK, LUCK)}
 STEP = {question: name for name, question in QUESTION.items()}
 BOX_FOR = {**{name: boxes[0] for name, boxes in IN_ACTION.items()}, **dict.fromkeys(IN_FIGHT, "gunfight")}
 
