@@ -25,7 +25,7 @@ CLIENT = Path("src/gulch/web/static/manifest.json")
 def compiled() -> list[str]:
     """The core, and of each game the files that speak of native numbers."""
     games = [Path("src/gulch/games") / ONLY] if ONLY else sorted(Path("src/gulch/games").glob("*/"))
-    chapters = [path for game in games for path in sorted(game.glob("*.py")) if "gulch.core.ints" in path.read_text()]
+    chapters = [path for game in games for path in sorted(game.rglob("*.py")) if "gulch.core.ints" in path.read_text()]
     return [name for name in [*CORE, *map(str, chapters)] if Path(name).exists()]
 
 

@@ -36,7 +36,7 @@ from gulch.terminal.rules import cited, ruling_marks
 
 ROOT = Path(__file__).parent.parent
 GULCH = Path(gulch.__file__).parent
-SHOWING = {"refusals", "knowledge", "view", "text", "words", "labels", "names", "checks"}  # tell of rules
+SHOWING = {"bot", "positions", "screen", "words"}  # rooms that tell of rules
 MOST = 60  # mutants tried for a ruling
 SECONDS = 20  # a mutant may take for its tests
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
@@ -358,10 +358,10 @@ def written_turns(tests: Path, package: str) -> dict[str, list[list[str]] | str]
 
 def written(box: Box, file: str, was: str, turned: str) -> Mutant | None:
     """As it is written down, unless the code no longer says so. What has moved to another file is found there."""
-    said = [path for path in (box.folder / file, *sorted(box.folder.glob("*.py"))) if path.exists()]
+    said = [*sorted(box.folder.rglob(file)), *sorted(box.folder.rglob("*.py"))]
     sources = {path: path.read_text(encoding="utf-8") for path in said}
     found = [path for path in sources if sources[path].count(was) == 1]
-    if not found or (found[0] != box.folder / file and len(found) > 1):
+    if not found or (found[0].name != file and len(found) > 1):
         return None
     path, source = found[0], sources[found[0]]
     line = source[: source.index(was)].count("\n") + 1
@@ -370,7 +370,7 @@ def written(box: Box, file: str, was: str, turned: str) -> Mutant | None:
 
 
 def made_up(box: Box, pages: list[Page], rule: str) -> Iterator[Mutant]:
-    yield from data_mutants(box.folder / "data.toml", rule, box.letter)
+    yield from data_mutants(box.folder / "data/data.toml", rule, box.letter)
     for page in pages:
         yield from page.mutants(rule)
 
@@ -404,7 +404,7 @@ def judge(box: Box, rule: str, copy: Copy, pages: list[Page], files: list[Path],
 
 def prove(name: str, wanted: list[str], tests: Path) -> list[Verdict]:
     box = find(name)
-    paths = [path for path in sorted(box.folder.glob("*.py")) if path.stem not in SHOWING]
+    paths = [path for path in sorted(box.folder.rglob("*.py")) if not SHOWING & set(path.relative_to(box.folder).parts)]
     pages = [Page(path, box.letter) for path in paths]
     bound, turns = bound_files(tests), written_turns(tests, box.package)
     if unknown := [rule for rule in turns if rule not in box.rules]:

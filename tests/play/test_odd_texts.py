@@ -15,7 +15,7 @@ from gulch.games.wild_west_way.rules.data import PRINTED
 
 TESTS = Path(__file__).parent.parent
 OTHER = (TESTS / "games/wild_west_way/other_cards.toml").read_text(encoding="utf-8")
-TOWN = (find("wacky-wacky-west").folder / "maps/west-2010.txt").read_text(encoding="utf-8")
+TOWN = (find("wacky-wacky-west").folder / "data/maps/west-2010.txt").read_text(encoding="utf-8")
 
 VALUES = ["3", "0", "-1", "99", "true", '"x"', "[]", "{}", "[[1]]", "1.5", "nan", "2020-01-01", '""', '["fame", 1]']
 VALUES += [

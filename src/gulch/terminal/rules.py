@@ -25,10 +25,10 @@ def cited(text: str, letter: str) -> list[str]:
 def places(box: Box) -> dict[str, list[str]]:
     """Where code and figures name a ruling."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted([*box.folder.glob("*.py"), *box.folder.glob("data.toml")]):
+    for path in sorted([*box.folder.rglob("*.py"), *box.folder.rglob("data.toml")]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for rule in cited(line, box.letter):
-                place = f"{path.name}:{number}"
+                place = f"{path.relative_to(box.folder)}:{number}"
                 if place not in found[rule]:
                     found[rule].append(place)
     return found

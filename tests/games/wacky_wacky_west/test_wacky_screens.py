@@ -13,7 +13,7 @@ from gulch.games.wacky_wacky_west.screen.text import draw
 from gulch.games.wacky_wacky_west.screen.view import choice, show, tally
 from gulch.play.front import Shelf
 
-EN, IT = (phrasebook(BOX.folder / "locale", language) for language in ("en", "it"))
+EN, IT = (phrasebook(BOX.folder / "words", language) for language in ("en", "it"))
 TRIAL = Trial(GAME, BOX.options, BOX.names)
 # as in board/types.ts
 KEYS = "columns rows houses outhouses corners tiles gangs bridges sorts racks standing goals spots votes vote"

@@ -85,7 +85,7 @@ def test_a_refusal_names_its_rule_and_the_values(rule, position, text, sentence)
 
 
 def test_both_skins_have_their_own_names_over_the_same_rules():
-    say = phrasebook(BOX.folder / "locale", "en")
+    say = phrasebook(BOX.folder / "words", "en")
     west, schilda = town(), town(skin="schilda")
     assert west.legal() == schilda.legal()
     keys = [*ROUTE, *BUILDING]
@@ -95,14 +95,14 @@ def test_both_skins_have_their_own_names_over_the_same_rules():
 
 
 def test_the_original_is_named_in_german():
-    say = phrasebook(BOX.folder / "locale", "de")
+    say = phrasebook(BOX.folder / "words", "de")
     schilda = town(skin="schilda")
     assert [name(schilda, say, key) for key in ("BAN", "T", "card W")] == ["Rathaus", "Erste Stadtmauer", "Jeeiin"]
 
 
 def test_a_tile_in_words():
     s = at_vote()
-    assert tile_words(s, phrasebook(BOX.folder / "locale", "en"), s.pending) == "Road: double, L2–L3"
+    assert tile_words(s, phrasebook(BOX.folder / "words", "en"), s.pending) == "Road: double, L2–L3"
 
 
 def test_the_log_tells_what_follows_from_a_move():

@@ -10,8 +10,8 @@ from games.way_out_west.shows import EVERYTHING, shown_by
 import gulch
 from gulch.core.seen import write
 from gulch.core.steps import Rng
-from gulch.games.way_out_west import OPTIONS
 from gulch.games.way_out_west.bot.knowledge import greedy
+from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.play.records import write_record
 
 RECORDS = Path(__file__).parent / "records"

@@ -6,9 +6,10 @@ from games.way_out_west.scene import BLUE, GREEN, RED, YELLOW, act, acts, auctio
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, write
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
-from gulch.games.way_out_west import GAME, OPTIONS
+from gulch.games.way_out_west.game import GAME
 from gulch.games.way_out_west.rules.accounts import ITEMS, SOURCES, controller, incomes, points
 from gulch.games.way_out_west.rules.income import INCOME
+from gulch.games.way_out_west.rules.options import OPTIONS
 
 
 def earned(s):

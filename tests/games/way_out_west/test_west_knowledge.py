@@ -6,8 +6,10 @@ from gulch.core.laws import Trial
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, save, write
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.way_out_west import GAME, NAMES, OPTIONS
 from gulch.games.way_out_west.bot.knowledge import FEATURES, evaluate, features, greedy
+from gulch.games.way_out_west.game import GAME
+from gulch.games.way_out_west.positions.names import NAMES
+from gulch.games.way_out_west.rules.options import OPTIONS
 
 
 def test_it_answers_legally_at_every_table_and_leaves_the_observation_alone():

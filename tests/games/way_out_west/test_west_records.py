@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from games.way_out_west.shows import EVERYTHING, shown_by
 
-from gulch.games.way_out_west import OPTIONS
+from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.play.records import BadRecord, replay, write_record
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.game"))

@@ -5,7 +5,9 @@ from games.way_out_west.scene import act, fight, scene
 from gulch.core.laws import Trial
 from gulch.core.seen import observe
 from gulch.games import find
-from gulch.games.way_out_west import GAME, NAMES, OPTIONS
+from gulch.games.way_out_west.game import GAME
+from gulch.games.way_out_west.positions.names import NAMES
+from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.screen.text import SYMBOL, draw
 from gulch.terminal.ink import SYMBOLS
 

@@ -1,7 +1,6 @@
 """Set-up, auction and actions: the scenarios of the specification and the rulings they rest on."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 from games.way_out_west.scene import (
@@ -33,12 +32,14 @@ import gulch
 from gulch.core.options import house_rules
 from gulch.core.seen import why_not
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.way_out_west import GAME, OPTIONS
-from gulch.games.way_out_west.rules import box, table
+from gulch.games.way_out_west.box import BOX
+from gulch.games.way_out_west.game import GAME
+from gulch.games.way_out_west.rules import table
 from gulch.games.way_out_west.rules.accounts import incomes
+from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import at
 
-DATA = tomllib.loads((Path(box.__file__).parent / "data.toml").read_text(encoding="utf-8"))
+DATA = tomllib.loads((BOX.folder / "data/data.toml").read_text(encoding="utf-8"))
 
 
 def start(players, **options):

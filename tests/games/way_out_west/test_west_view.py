@@ -12,8 +12,10 @@ from gulch.core.laws import Trial
 from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
 from gulch.games import find
-from gulch.games.way_out_west import GAME, NAMES, OPTIONS
+from gulch.games.way_out_west.game import GAME
+from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules.odds import chances
+from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.standoff import chances_now, current, expected
 from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE
 from gulch.games.way_out_west.screen.view import choice, open_to_all, show

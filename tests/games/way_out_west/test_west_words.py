@@ -9,9 +9,11 @@ from gulch.core.laws import Trial
 from gulch.core.seen import observe, why_not
 from gulch.core.steps import ASK, NOBODY, Note
 from gulch.games import find
-from gulch.games.way_out_west import GAME, NAMES, OPTIONS
+from gulch.games.way_out_west.game import GAME
+from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules import gunfight, income, turn
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, COUNTER, TOWN
+from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import STORE
 from gulch.games.way_out_west.words.notation import expand
 from gulch.games.way_out_west.words.refusals import ONLY_FORESEEN, SENTENCES, blanks

@@ -242,7 +242,7 @@ def test_an_owner_edits_data_toml_and_nothing_else(tmp_path):
     source = Path(gulch.__file__).parent
     ignore = shutil.ignore_patterns("*.so", "web", "__pycache__", "wacky_wacky_west", "way_out_west", "outlaws")
     shutil.copytree(source, tmp_path / "gulch", ignore=ignore)
-    (tmp_path / "gulch/games/wild_west_way/data.toml").write_text(OTHER, encoding="utf-8")
+    (tmp_path / "gulch/games/wild_west_way/data/data.toml").write_text(OTHER, encoding="utf-8")
     script = """
 import gulch
 from gulch.core.laws import LAWS, Trial
