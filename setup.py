@@ -16,6 +16,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+from rows import give_rows_back
+
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
 CORE = ["src/gulch/core/steps.py", "src/gulch/bots/uct.py"]
@@ -36,6 +39,8 @@ def extensions() -> list[object]:
         from mypyc.build import mypycify
 
         modules = mypycify(compiled(), opt_level="3", multi_file=True)
+        if not give_rows_back([source for module in modules for source in module.sources]):
+            raise RuntimeError("mypyc writes something else than tools/rows.py mends")
     except (Exception, SystemExit) as trouble:  # no mypyc here, or it refuses a file
         if WISH == "1":
             raise

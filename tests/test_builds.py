@@ -4,13 +4,17 @@ import os
 import shutil
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 import gulch
 from gulch.core import steps
-from gulch.games import names
+from gulch.core.laws import Trial
+from gulch.core.options import house_rules
+from gulch.core.seen import load, observe, save
+from gulch.games import find, names
 
 SOURCE = Path(gulch.__file__).parent.parent
 PLAY = """
@@ -80,3 +84,30 @@ def test_every_build_and_process_plays_the_same_games(name, plain_source):
 def test_continuous_integration_tests_the_compiled_build():
     if os.environ.get("GULCH_COMPILE") == "1":
         assert not steps.__file__.endswith(".py")
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_was_looked_at_is_freed_again(name):
+    """Observing, storing and starting hand rows to the compiled rules: none of them may stay behind."""
+    box = find(name)
+    house = house_rules(box.options, {})
+    found = list(Trial(box.game, box.options, box.names).positions(5, every=20))[:10]
+
+    def look():
+        for s in found:
+            for seat in range(s.seats):
+                observe(s, seat)
+            load(box.game.start(s.seats, s.house), save(s))
+            box.game.start(box.players[0], house)
+
+    look()  # whatever is remembered is remembered now
+    tracemalloc.start()
+    try:
+        look()
+        before = tracemalloc.get_traced_memory()[0]
+        for _ in range(20):
+            look()
+        grown = tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
+    assert grown < 20_000, f"{grown} bytes for {20 * len(found)} positions"

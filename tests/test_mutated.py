@@ -5,6 +5,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mutated import mutated, try_out
 
+from gulch.core.laws import Trial
+from gulch.core.positions import BadPosition, document, position
+from gulch.core.steps import CHANCE, UNKNOWN
 from gulch.games import find, names
 
 
@@ -14,3 +17,16 @@ from gulch.games import find, names
 def test_an_edited_position_is_refused_or_can_be_played(name, rng, seed):
     box = find(name)
     try_out(box, mutated(box, rng), seed)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("nobody", [int(UNKNOWN), int(CHANCE), -3, 9, "?"])
+def test_a_question_to_nobody_is_refused(name, nobody):
+    box = find(name)
+    trial = Trial(box.game, box.options, box.names)
+    for s in [s for seed in range(6) for s in trial.positions(seed, every=7)]:
+        doc = document(box.game, box.options, box.names, s)
+        if s.seat >= 0:
+            doc["asked"]["seat"] = nobody
+            with pytest.raises(BadPosition, match=r"^asked"):
+                position(box.game, box.options, box.names, doc)

@@ -277,9 +277,14 @@ def waits_for(names: Names, s: State) -> Iterator[str]:
     elif step.kind == POLL:
         yield from ballot_faults(s, called)
     elif step.seat(s, s.told) != s.seat:
-        yield f"asked.seat: {step.name} is not asked of {called[s.seat]}"
+        yield f"asked.seat: {step.name} is not asked of {whoever(s.seat, called)}"
     elif not s.legal():
         yield f"asked: {step.name} has no choice to offer here"
+
+
+def whoever(seat: int, called: Sequence[str]) -> str:
+    """A seat by its name, whatever somebody has written in its place."""
+    return called[seat] if 0 <= seat < len(called) else "chance" if seat == CHANCE else "?"
 
 
 def luck_faults(s: State) -> Iterator[str]:
@@ -309,7 +314,8 @@ def ballot_faults(s: State, called: Sequence[str]) -> Iterator[str]:
     if voter == NOBODY:
         yield f"asked.sealed: everybody has answered {s.stop.name}, and so it is over"
     elif s.seat != voter:
-        yield f"asked.seat: {called[voter]} is the first that owes {s.stop.name} an answer, not {called[s.seat]}"
+        asked_now = whoever(s.seat, called)
+        yield f"asked.seat: {called[voter]} is the first that owes {s.stop.name} an answer, not {asked_now}"
     elif not s.legal():
         yield f"asked: {s.stop.name} has no choice to offer here"
 
