@@ -67,7 +67,7 @@ def plays_or_is_refused(name, option, text, seed):
     s = box.game.start(box.players[seed % len(box.players)], house)
     playout(s, Rng(seed))
     assert s.seat == NOBODY and box.game.faults(s) == []
-    box.part("view").show(observe(s, 0), box.phrases("en"))
+    box.show(observe(s, 0), box.phrases("en"))
 
 
 @pytest.mark.parametrize("base", [PRINTED, OTHER], ids=["printed", "other"])

@@ -10,7 +10,7 @@ from gulch.core.ints import i64, vec
 from gulch.core.steps import State
 from gulch.core.texts import BadOption, Text, Texts
 
-__all__ = ["BadOption", "Option", "house_rules", "in_words", "spoken"]
+__all__ = ["BadOption", "Chosen", "Option", "house_rules", "in_words", "spoken"]
 
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 MOST_SHOWN = 60  # characters of a bad value in a message
@@ -59,6 +59,23 @@ class Option:
             return str(number - len(self.values))
         text: Text = self.texts.find(number - len(self.values)) if s is None else getattr(s, self.held)
         return text.plain
+
+
+class Chosen:
+    """The options of a table, asked for by name while it is laid out; rules keep the answers under their own names."""
+
+    def __init__(self, options: Sequence[Option], house: Sequence[int]) -> None:
+        self.numbers = {option.name: (option, int(number)) for option, number in zip(options, house, strict=True)}
+
+    def says(self, name: str, value: str) -> bool:
+        """Is this the value that was chosen? It must be one of those that the option has."""
+        option, number = self.numbers[name]
+        return number == option.values.index(value)
+
+    def number(self, name: str) -> int:
+        """A chosen number, or the place of the chosen value."""
+        option, number = self.numbers[name]
+        return number - len(option.values) if number >= len(option.values) else number
 
 
 def house_rules(options: Sequence[Option], chosen: Mapping[str, object], stored: bool = False) -> vec[i64]:

@@ -161,7 +161,7 @@ def undeclared(s: State) -> set[str]:
         "journal",
     }
     native = [name for kind in type(s).__mro__ for name in getattr(kind, "__mypyc_attrs__", ())]
-    return set(native or vars(s)) - agenda - set(fields(s)) - set(s.BOX) - {"__dict__"}
+    return set(native or vars(s)) - agenda - set(fields(s)) - set(s.BY_OPTION) - {"__dict__"}
 
 
 def write(s: State, choice: int) -> str:

@@ -75,12 +75,10 @@ class Heard:
 
 
 class Slot:
-    """One of several numbers that a step is told in one. Made by ``slots``, which says how many values each can have.
+    """One of several numbers that a step is told in one: ``HITS.of(told)``, and ``SIDE.put(side) + HITS.put(hits)``."""
 
-    ``SIDE, THROWN, HITS = slots(2, 64, 64)``, then ``s.do(SHOTS, SIDE.put(side) + HITS.put(3))`` and ``HITS.of(told)``.
-    """
-
-    def __init__(self, shift: i64, mask: i64) -> None:
+    def __init__(self, name: str, shift: i64, mask: i64) -> None:
+        self.name = name  # as positions and scenes call it
         self.shift = shift
         self.mask = mask
 
@@ -91,14 +89,13 @@ class Slot:
         return number << self.shift
 
 
-def slots(*sizes: int) -> list[Slot]:
-    """So many values each, powers of two, the lowest bits first; the last may also be larger."""
+def slots(**sizes: int) -> list[Slot]:
+    """``SIDE, THROWN, HITS = slots(side=2, thrown=64, hits=64)``: how many values each can have, a power of two."""
     found: list[Slot] = []
     shift = 0
-    for size in sizes:
+    for name, size in sizes.items():
         assert size & (size - 1) == 0, "a slot has 2, 4, 8, ... values"
-        last = len(found) == len(sizes) - 1
-        found.append(Slot(shift, -1 if last else size - 1))
+        found.append(Slot(name, shift, size - 1))
         shift += size.bit_length() - 1
     return found
 
@@ -275,7 +272,7 @@ class State:
     TABLE: ClassVar[tuple[str, ...]] = ()  # everybody
     HANDS: ClassVar[tuple[str, ...]] = ()  # rows in as many equal parts as there are seats: each sees its own
     HIDDEN: ClassVar[tuple[str, ...]] = ()  # nobody
-    BOX: ClassVar[tuple[str, ...]] = ()  # what the options chose out of the box: never changes, not part of a position
+    BY_OPTION: ClassVar[tuple[str, ...]] = ()  # what follows from the options: never changes, not part of a position
 
     steps: list[Step[Any]]  # the rulebook
     seats: i64

@@ -50,8 +50,8 @@ def test_short_forms():
 def test_headings_and_results():
     s = open_vote("Y1", "N3", "0", "0")
     assert heading(s) == f"Turn {s.turn}"
-    assert verify(table(s), "1:3 back")
-    assert not verify(table(s), "3:1 stays")
+    assert verify(s, [], "1:3 back")
+    assert not verify(s, [], "3:1 stays")
 
 
 REFUSED = [

@@ -16,6 +16,7 @@ from gulch.core.scenes import set_scene, tell_scene
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games import find
+from gulch.games.way_out_west.positions import scene
 
 GAME, BOX = gulch.game("way-out-west"), find("way-out-west")
 DOCS = (Path(__file__).parents[3] / "docs/scenes/way-out-west.md").read_text(encoding="utf-8")
@@ -97,7 +98,7 @@ def test_the_examples_of_the_documents(example):
 def test_the_documents_name_every_question_and_key():
     asked = {question for cell in re.findall(r"^\| (`[^|]*) \|", DOCS, re.MULTILINE) for question in cell.split("`")}
     plain = {"drive", "farm town", "fight town", "bid", "choose action", "rob bank"}  # say nothing more
-    assert set(BOX.part("scene").STEP) <= asked | plain
+    assert set(scene.STEP) <= asked | plain
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def garbled(told, rng):
     path = rng.choice(places(told))
     holder, edit = held(told, path), rng.randrange(4)
     if edit == 0:
-        holder[path[-1]] = rng.choice((*ODD, *BOX.part("scene").STEP, "purple", "Dodge", "jail", "attack"))
+        holder[path[-1]] = rng.choice((*ODD, *scene.STEP, "purple", "Dodge", "jail", "attack"))
     elif edit == 1:
         del holder[path[-1]]
     elif edit == 2 and type(holder[path[-1]]) is int:

@@ -118,12 +118,6 @@ def test_option_cattle_boxes():
     assert start(5, cattle_boxes=3).room(table.BOX_CATTLE) == 4
 
 
-def test_options_stand_in_the_order_the_rules_read_them():
-    numbers = {option.name.upper(): place for place, option in enumerate(OPTIONS)}
-    assert len(OPTIONS) == table.HOUSE_RULES == 21
-    assert {name: getattr(table, name) for name in numbers} == numbers
-
-
 # the auction
 
 

@@ -1,14 +1,11 @@
 """What is said to people: refusals with their values, notes, labels, notation as it is typed."""
 
-from types import ModuleType
-
 import pytest
 from wild_setup import BOX, asked, give, has, hunt, in_town, movement, over, play, posters, put, resolve, town
 
 from gulch.core.laws import Trial
 from gulch.core.seen import observe, why_not, write
-from gulch.core.steps import CHANCE, NOBODY, Note, Rng
-from gulch.games.wild_west_way import game as chapters
+from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games.wild_west_way.words.notation import expand, heading, result, verify
 from gulch.games.wild_west_way.words.refusals import blanks
 from gulch.play.records import BadRecord, replay, write_record
@@ -78,8 +75,7 @@ def test_every_step_note_and_choice_has_its_words(language):
     for step in BOX.game.steps:
         if step.kind != 0:
             assert step.name in book["steps"], step.name
-    modules = [module for module in vars(chapters).values() if isinstance(module, ModuleType)]
-    notes = {name for module in modules for name, note in vars(module).items() if isinstance(note, Note)}
+    notes = {note.name for note in BOX.game.notes}
     assert notes and notes == {*book["notes"], *book["headings"]}
     for step in BOX.game.steps:
         for word in step.words if step.kind != 0 else []:
@@ -147,8 +143,9 @@ def test_headings():
 
 def test_the_result_line_is_checked():
     table = played(2, "result")
-    assert verify(table, result(table)) and not verify(table, "r 99 $0 : r")
-    record = write_record(table) + f"= {result(table)}\n"
+    s = table.observe(None)
+    assert verify(s, [], result(s)) and not verify(s, [], "r 99 $0 : r")
+    record = write_record(table) + f"= {result(s)}\n"
     assert replay(record).hash() == table.hash()
     with pytest.raises(BadRecord):
         replay(record.replace(" : ", " : x"))

@@ -11,7 +11,7 @@ from gulch.games.way_out_west.rules import turn
 from gulch.games.way_out_west.rules.accounts import scores
 from gulch.games.way_out_west.rules.data import COLOUR, DATA
 from gulch.games.way_out_west.rules.rulebook import RULEBOOK
-from gulch.games.way_out_west.rules.table import BANK, MONEY_VISIBILITY, TYPES, West
+from gulch.games.way_out_west.rules.table import BANK, TYPES, West
 
 POCKETS: Final[i64] = 25  # how much more than he must have somebody may be imagined to have
 
@@ -33,7 +33,7 @@ class WayOutWest(Game[West]):
     def imagine(self, seen: West, rng: Rng) -> West:
         truth = seen.copy()
         truth.viewer = NOBODY
-        if seen.house[MONEY_VISIBILITY] != 0:
+        if seen.rules.hidden_money:
             self.fill_pockets(truth, rng)
         if seen.seat >= 0 and seen.viewer != seen.seat:
             truth.ask(seen.seat)
@@ -61,11 +61,11 @@ class WayOutWest(Game[West]):
 
     def reveals(self, s: West) -> bool:
         """With hidden money, spending shows that one had it, and who is not asked next that he has not (W72, W73)."""
-        return s.house[MONEY_VISIBILITY] != 0
+        return s.rules.hidden_money
 
     def parts(self, one: West, two: West) -> bool:
         """With hidden money it shows who is not asked for lack of it (W73)."""
-        return one.house[MONEY_VISIBILITY] != 0 and (
+        return one.rules.hidden_money and (
             one.seat != two.seat or one.stop is not two.stop or not same_numbers(one.discs, two.discs)
         )
 

@@ -145,7 +145,7 @@ class Town(State):
     )
     HANDS: ClassVar[tuple[str, ...]] = ("goals", "ballot")
     HIDDEN: ClassVar[tuple[str, ...]] = ()
-    BOX: ClassVar[tuple[str, ...]] = ("map_text", "plan")
+    BY_OPTION: ClassVar[tuple[str, ...]] = ("map_text", "plan")
 
     map_text: Text  # the map as its owner wrote it
     plan: Map

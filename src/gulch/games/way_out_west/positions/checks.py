@@ -31,22 +31,15 @@ from gulch.games.way_out_west.rules.table import (
     BOX_GUNFIGHT,
     BOX_JAIL,
     CATTLE,
-    CORRAL_GATE,
     COUNT,
     COWBOY,
-    EMPTY_ACTIONS,
     FARMER,
-    GATE_CHAIN,
     JAIL,
-    JAIL_COUNTER,
     KINDS,
     OUT,
     PASS,
-    SHERIFF_REELECTION,
-    STOCK_LIMITS,
     TOWNS,
     TYPES,
-    WANTED_SUPPLY,
     West,
     at,
 )
@@ -103,12 +96,12 @@ def on_the_map(s: West, seat: int, kind: int) -> int:
 
 
 def counter_faults(s: West) -> Iterator[str]:
-    endless = s.house[STOCK_LIMITS] != 0
+    endless = s.rules.endless_stock
     for p, colour in enumerate(COLOUR[: s.seats]):
         for kind, counter in enumerate(COUNTER):
             box, left, out = DATA["stock"][kind], int(s.stock[p * KINDS + kind]), on_the_map(s, p, kind)
             lost = box - out - left  # a farmer that was shot, a jail that was pulled down (W34, W56)
-            may_be_lost = kind == FARMER or (kind == JAIL and s.house[JAIL_COUNTER] == 0)
+            may_be_lost = kind == FARMER or (kind == JAIL and not s.rules.jail_comes_back)
             if lost < 0 or (lost > 0 and not may_be_lost):
                 yield f"stock: {colour} has {left} {counter} in stock and {out} on the map; the box holds {box}"
             elif left < 0 and (kind == FARMER or not endless):
@@ -118,7 +111,7 @@ def counter_faults(s: West) -> Iterator[str]:
         to_come = HIRED_A_TURN * (DATA["last_space"] - int(s.space) + 1)
         if on_the_map(s, p, COWBOY) + to_come + 2 > MOST_GUNS:  # and a guard and a sheriff
             yield f"cowboys: {colour} has far more on the map than can be hired by turn {int(s.space)}"
-    total, box = int(sum(s.wanted)) + int(s.wanted_left), DATA["wanted"][s.house[WANTED_SUPPLY]]
+    total, box = int(sum(s.wanted)) + int(s.wanted_left), s.rules.wanted
     if total != box:
         yield f"wanted: players and supply have {total} counters, and there are {box}"
 
@@ -131,7 +124,7 @@ def town_faults(s: West) -> Iterator[str]:
             yield f"buildings: {name} has {DATA['lots'][town]} building boxes, and more buildings"
         if s.down[town] and s.jailer(town) == NOBODY:
             yield f"sheriff_down: {name} has no jail, and no sheriff"
-    if any(s.down) and s.house[SHERIFF_REELECTION] != 0:
+    if any(s.down) and s.rules.sheriff_at_once:
         yield "sheriff_down: a new sheriff is elected at once at this table (W57)"
     quiet = s.stop.name in ("FIGHT_TOWN", "FIGHT_TARGET", "ASK_SHERIFF", "HELP") and s.seat != NOBODY
     fights = int(s.taken(BOX_GUNFIGHT)) - (1 if quiet else 0)
@@ -142,7 +135,7 @@ def town_faults(s: West) -> Iterator[str]:
 
 def gate_faults(s: West) -> Iterator[str]:
     """Where gates stay open they remember it (W22). Cattle leave the map only where a farmer takes their place."""
-    if s.house[CORRAL_GATE] == 0:
+    if not s.rules.latched_gates:
         if any(s.opened):
             yield "gates_opened: at this table a town is open only while the one below is more than half full (W22)"
         return
@@ -156,7 +149,7 @@ def gate_faults(s: West) -> Iterator[str]:
                 yield f"gates_opened: {name} is open now, and at this table stays open (W22)"
         elif placed <= DATA["corrals"][town - 1] // 2:
             yield f"gates_opened: {name} was never open: too few cattle and farmers were ever placed"
-        elif s.house[GATE_CHAIN] != 0 and not s.opened[town - 1]:
+        elif s.rules.gates_in_a_row and not s.opened[town - 1]:
             yield f"gates_opened: {name} was never open: {TOWN[town - 1]} below was not"
 
 
@@ -194,12 +187,12 @@ def turn_faults(s: West) -> Iterator[str]:
 def spent_faults(s: West) -> Iterator[str]:
     """Who has laid a disc on such a box no longer has what he used there (W19)."""
     done = laid(s) - (1 if s.stop.name in ("BUILD", "FARM_TOWN", "FARM_BOX") and s.seat != NOBODY else 0)
-    for place, disc in enumerate(s.discs[: max(done, 0)] if s.house[EMPTY_ACTIONS] == 0 else []):
+    for place, disc in enumerate(s.discs[: max(done, 0)] if not s.rules.empty_actions else []):
         seat = int(s.order[place % s.seats])
         if disc == BOX_FARMER and s.stock[seat * KINDS + FARMER]:
             yield f"discs: {COLOUR[seat]} has placed a farmer this turn, and has one in stock"
         in_stock = s.stock[seat * KINDS + JAIL] == DATA["stock"][JAIL]
-        if disc == BOX_JAIL + JAIL and in_stock and s.house[JAIL_COUNTER] == 0:
+        if disc == BOX_JAIL + JAIL and in_stock and not s.rules.jail_comes_back:
             yield f"discs: {COLOUR[seat]} has built a jail this turn, and has all of them in stock"
 
 

@@ -11,17 +11,11 @@ from gulch.games.way_out_west.rules.gunfight import BATCH, can_attack_in
 from gulch.games.way_out_west.rules.standoff import owner_of
 from gulch.games.way_out_west.rules.table import (
     ATTACK,
-    ATTACK_OWN_FARMER,
     BANK,
     CATTLE,
     DEFENCE,
     JAIL,
-    MUTUAL_WIPEOUT,
     ONE_HEAD,
-    OPTIONAL_RIDE_OUT,
-    RETREAT_SCOPE,
-    RETREAT_SURPLUS,
-    STAND_IN_WITH_HELPER,
     THE_FARMER,
     TOWNS,
     TRAIN,
@@ -80,7 +74,7 @@ def prize_faults(s: West) -> Iterator[str]:
     """What is fought for is there still, and the attacker could put a counter in its place (W36-W38)."""
     if s.target == THE_FARMER:
         placer = s.farmers[s.town]
-        if placer == NOBODY or (placer == s.active and s.house[ATTACK_OWN_FARMER] == 0):
+        if placer == NOBODY or (placer == s.active and not s.rules.attacks_own_farmer):
             yield f"fight_target: {COLOUR[s.active]} cannot attack a farmer in {TOWN[s.town]}"
     elif heads(s):
         if s.cattle[at(s.defender, s.town)] < heads(s):
@@ -109,7 +103,7 @@ def withdrawal_faults(s: West) -> Iterator[str]:
     for side in (ATTACK, DEFENCE):
         if not s.withdrawn & (side + 1):
             continue
-        if s.house[RETREAT_SCOPE] == 0:
+        if not s.rules.sheriff_holds_out:
             yield "withdrawn: at this table a retreat ends the fight (W50)"
         elif s.fighter(side) == NOBODY:
             yield "withdrawn: a farmer does not retreat (W49)"
@@ -124,7 +118,7 @@ def fled(s: West, side: int) -> bool:
     seat = s.fighter(side)
     others = [int(s.cowboys[at(seat, town)]) for town in range(TOWNS) if town != s.town]
     if s.cowboys[at(seat, s.town)]:
-        return s.house[RETREAT_SURPLUS] != 0 and min(others) > 0
+        return s.rules.surplus_stays and min(others) > 0
     return max(others) > 0
 
 
@@ -165,7 +159,7 @@ def shooting_faults(s: West) -> Iterator[str]:
             yield "guards: cowboys fall before the guard (W46)"
     elif s.guards and s.cowboys[at(s.defender, s.town)]:
         yield f"guards: {COLOUR[s.defender]} has cowboys in {TOWN[s.town]}, and no stand-in (W43)"
-    elif s.guards and s.sheriff == DEFENCE and (jailer == s.defender or s.house[STAND_IN_WITH_HELPER] != 0):
+    elif s.guards and s.sheriff == DEFENCE and (jailer == s.defender or not s.rules.stand_in_beside_helper):
         yield "guards: the sheriff defends in place of a stand-in (W43, W44)"
 
 
@@ -195,7 +189,7 @@ def went_before(s: West, seat: int, town: int) -> Iterator[str]:
 
 def beaten(s: West, side: int) -> bool:
     """Has this side lost: no gun left, or all given up by a retreat (W50)?"""
-    return s.guns(side) == 0 or (s.house[RETREAT_SCOPE] == 0 and s.fighter(side) != NOBODY and fled(s, side))
+    return s.guns(side) == 0 or (not s.rules.sheriff_holds_out and s.fighter(side) != NOBODY and fled(s, side))
 
 
 def attack_won_faults(s: West) -> Iterator[str]:
@@ -225,7 +219,7 @@ def riding_faults(s: West) -> Iterator[str]:
         yield f"fight_target: {prize(s)} was not robbed, and nobody rides out"
     elif not s.cowboys[at(s.active, s.town)]:
         yield f"cowboys: {COLOUR[s.active]} has none left in {TOWN[s.town]} to ride out"
-    elif s.jailer(s.town) in (NOBODY, s.active) and s.house[OPTIONAL_RIDE_OUT] == 0:
+    elif s.jailer(s.town) in (NOBODY, s.active) and not s.rules.may_ride_out:
         yield f"buildings: no jail in {TOWN[s.town]} drives {COLOUR[s.active]} out (W59)"
     elif s.told:
         yield from went_before(s, int(s.active), int(s.told))
@@ -242,7 +236,7 @@ def wanted_faults(s: West) -> Iterator[str]:
             yield f"cowboys: {COLOUR[s.active]} has nobody left in {TOWN[s.town]}, and cannot have won"
     elif s.told == s.defender:
         yield from prize_faults(s)
-        both = s.house[MUTUAL_WIPEOUT] != 0 and s.guns(ATTACK) == 0
+        both = s.rules.wipeout_is_a_defence and s.guns(ATTACK) == 0
         if not beaten(s, ATTACK) or (s.guns(DEFENCE) == 0 and not both):
             yield f"cowboys: {COLOUR[s.defender]} has not won in {TOWN[s.town]}"
     else:

@@ -40,7 +40,6 @@ from gulch.games.way_out_west.rules.table import (
     PASS,
     TOWNS,
     TYPES,
-    WANTED_SUPPLY,
     West,
     at,
 )
@@ -135,7 +134,7 @@ def lay_pieces(said: Said, s: West) -> None:
         s.wanted[seat] = wanted.number(name, 0, 0, 18)
     for town in listed(said, "sheriffs_down", TOWN):
         s.down[town] = 1
-    s.wanted_left = DATA["wanted"][s.house[WANTED_SUPPLY]] - sum(s.wanted)
+    s.wanted_left = s.rules.wanted - sum(s.wanted)
     if s.wanted_left < 0:
         raise BadPosition(f"wanted: {int(sum(s.wanted))} counters are out, and there are fewer")
     gone = {(seat, FARMER): 1 for seat in listed(said, "farmers_lost", colours)}

@@ -12,11 +12,9 @@ from gulch.games.way_out_west.rules.table import (
     HOTEL,
     SEATS,
     STORE,
-    STORE_PAYS_OWN_FARMER,
     TOWNS,
     TRAIN,
     TYPES,
-    ZERO_AWARDS,
     West,
     at,
 )
@@ -60,7 +58,7 @@ def town_income(s: West, town: i64, pay: vec[i64]) -> None:
             pay[store * SOURCES + FROM_STORES] += STORE_INCOME * cattle
         if hotel != NOBODY and p != hotel:
             pay[hotel * SOURCES + FROM_HOTELS] += HOTEL_INCOME * s.cowboys[at(p, town)]
-    if store != NOBODY and farmer and (s.farmers[town] != store or s.house[STORE_PAYS_OWN_FARMER] == 0):
+    if store != NOBODY and farmer and (s.farmers[town] != store or s.rules.store_pays_own_farmer):
         pay[store * SOURCES + FROM_STORES] += STORE_FARMER
     if bank != NOBODY:
         pay[bank * SOURCES + FROM_BANKS] += BANK_INCOME * (s.size(town) - s.owned(town, bank))
@@ -130,7 +128,7 @@ def award(s: West, found: vec[i64], amounts: vec[i64], item: i64, alone: i64, ti
             most, leaders = amounts[p], 1
         elif amounts[p] == most:
             leaders += 1
-    if most == 0 and s.house[ZERO_AWARDS] == 0:
+    if most == 0 and not s.rules.awards_for_nothing:
         return
     for p in range(s.seats):
         if amounts[p] == most:

@@ -9,24 +9,15 @@ from gulch.core.steps import FINE, NOBODY, Choice, Decision, Dice, Note, Ruling,
 from gulch.games.way_out_west.rules.data import BUILDING, COLOUR, DATA, TOWN, each
 from gulch.games.way_out_west.rules.table import (
     ATTACK,
-    ATTACK_OWN_FARMER,
     BANK,
     CATTLE,
     COUNT,
     DEFENCE,
     DONE_BIT,
-    EMPTY_ACTIONS,
     JAIL,
-    JAIL_COUNTER,
     KINDS,
-    LONE_SHERIFF_ATTACK,
-    MUTUAL_WIPEOUT,
     ONE_HEAD,
-    OPTIONAL_RIDE_OUT,
-    RETREAT_SCOPE,
-    RETREAT_SURPLUS,
     SEATS,
-    STAND_IN_WITH_HELPER,
     TARGETS,
     THE_FARMER,
     TOWN_SETS,
@@ -69,11 +60,11 @@ class FightTown(OwnAction):
 
     def forbids(self, s: West, told: i64, town: Choice) -> Ruling:
         if town == NO_FIGHT:
-            return W19 if s.house[EMPTY_ACTIONS] == 0 else FINE
+            return W19 if not s.rules.empty_actions else FINE
         return FIGHT_TARGET.hindrance(s, town) if can_attack_in(s, town) else W35
 
     def options(self, s: West, told: i64) -> vec[i64]:
-        towns: i64 = 0 if s.house[EMPTY_ACTIONS] == 0 else DONE_BIT
+        towns: i64 = 0 if not s.rules.empty_actions else DONE_BIT
         bit: i64 = 1
         for town in range(TOWNS):
             if can_attack_in(s, town) and FIGHT_TARGET.hindrance(s, town) == FINE:
@@ -82,7 +73,7 @@ class FightTown(OwnAction):
         return TOWN_SETS[towns]
 
     def hindrance(self, s: West, told: i64) -> Ruling:
-        if s.house[EMPTY_ACTIONS] != 0:
+        if s.rules.empty_actions:
             return FINE
         ruling: i64 = W35
         for town in range(TOWNS):
@@ -101,7 +92,7 @@ def can_attack_in(s: West, town: Town) -> bool:
     """With a cowboy there, or where the table allows it with a live sheriff alone (W35)."""
     if s.cowboys[at(s.seat, town)] > 0:
         return True
-    return s.house[LONE_SHERIFF_ATTACK] != 0 and s.has_sheriff(town, s.seat)
+    return s.rules.lone_sheriff_attacks and s.has_sheriff(town, s.seat)
 
 
 class FightTarget(OwnAction):
@@ -115,7 +106,7 @@ class FightTarget(OwnAction):
             return W38 if target != BANK and target != JAIL and s.lacks(s.seat, target) else FINE
         if target == THE_FARMER:
             placer = s.farmers[town]
-            if placer == NOBODY or (placer == s.seat and s.house[ATTACK_OWN_FARMER] == 0):
+            if placer == NOBODY or (placer == s.seat and not s.rules.attacks_own_farmer):
                 return W36
             return FINE
         owner = target - ONE_HEAD if target < TWO_HEAD else target - TWO_HEAD
@@ -230,7 +221,7 @@ class Help(Decision[West]):
         if choice == HELP_HIM:
             s.sheriff = DEFENCE
             guarded = s.target == BANK or s.target == TRAIN or s.target == THE_FARMER
-            if not guarded and s.house[STAND_IN_WITH_HELPER] != 0:
+            if not guarded and not s.rules.stand_in_beside_helper:
                 s.guards = 0  # the sheriff in place of the stand-in (W44)
 
 
@@ -330,7 +321,7 @@ class ReturnFire(Dice[West]):
             s.do(WON, ATTACK if attack > 0 else DEFENCE)
         else:
             s.tell(NOBODY_WINS, s.town)
-            if s.house[MUTUAL_WIPEOUT] != 0 and s.defender != NOBODY:
+            if s.rules.wipeout_is_a_defence and s.defender != NOBODY:
                 s.do(GIVE_WANTED, s.defender)
 
 
@@ -365,7 +356,7 @@ class Scatter(Step[West]):
         side, lowest = told & 1, told >> 1
         if others_from(s, lowest) > 0 and s.posse(side) > 0:
             s.do(RETREAT_TO, told)
-        elif s.house[RETREAT_SURPLUS] == 0:
+        elif not s.rules.surplus_stays:
             while s.posse(side) > 0:
                 s.lose_cowboy(s.town, s.fighter(side))
 
@@ -411,7 +402,7 @@ class GiveUp(Step[West]):
     def run(self, s: West, told: i64) -> None:
         side = told & 1
         s.tell(RETREATS, s.fighter(side), s.town)
-        if s.house[RETREAT_SCOPE] != 0:
+        if s.rules.sheriff_holds_out:
             s.withdrawn |= side + 1
             if s.guns(side) > 0:
                 if told < 2:
@@ -447,7 +438,7 @@ class Spoils(Step[West]):
             s.do(LEAVE_TOWN, 0)
         elif s.target == JAIL:
             s.raze_building(s.town, JAIL)
-            if s.house[JAIL_COUNTER] == 0:
+            if not s.rules.jail_comes_back:
                 s.stock[s.defender * KINDS + JAIL] -= 1  # out of the game
             s.down[s.town] = 0
             s.tell(JAIL_FALLS, s.defender, s.town)
@@ -486,7 +477,7 @@ class LeaveTown(Step[West]):
     """Robbers do not stay in a town with a jail that is not their own; elsewhere nothing drives them out (W59)."""
 
     def run(self, s: West, lowest: i64) -> None:
-        if s.cowboys[at(s.active, s.town)] > 0 and (driven_out(s) or s.house[OPTIONAL_RIDE_OUT] != 0):
+        if s.cowboys[at(s.active, s.town)] > 0 and (driven_out(s) or s.rules.may_ride_out):
             s.do(RIDE_OUT, lowest)
 
 

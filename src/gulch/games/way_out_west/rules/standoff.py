@@ -15,7 +15,6 @@ from gulch.games.way_out_west.rules.table import (
     COUNT,
     DEFENCE,
     ONE_HEAD,
-    STAND_IN_WITH_HELPER,
     THE_FARMER,
     TRAIN,
     TWO_HEAD,
@@ -75,7 +74,7 @@ def expected(s: West, attacker: int, town: int, target: int) -> Standoff:
     guard = 1 if guarded or (cowboys == 0 and not own_sheriff) else 0
     helper = jailer if jailer not in (NOBODY, attacker, defender) else int(NOBODY)
     helped = cowboys + guard + 1
-    if not guarded and cowboys == 0 and s.house[STAND_IN_WITH_HELPER] != 0:
+    if not guarded and cowboys == 0 and not s.rules.stand_in_beside_helper:
         helped -= 1
     return Standoff(
         town,

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from gulch.core.ints import i64, mypyc_attr, vec
 from gulch.core.steps import NOBODY, Decision, Seat, State, Step
 from gulch.games.way_out_west.rules.data import DATA
+from gulch.games.way_out_west.rules.house import House
 
 Town: TypeAlias = i64
 Side: TypeAlias = i64
@@ -42,30 +43,6 @@ BOX_DRIVE: Final[i64] = 11
 BOX_GUNFIGHT: Final[i64] = 12
 BOX_FARMER: Final[i64] = 13
 BOXES: Final[i64] = 14
-
-# The table's options, in the order of options.py; 0 is always the default.
-MONEY_VISIBILITY: Final[i64] = 0
-WANTED_SUPPLY: Final[i64] = 1
-CATTLE_BOXES: Final[i64] = 2
-BID_ORDER: Final[i64] = 3
-EMPTY_ACTIONS: Final[i64] = 4
-CORRAL_GATE: Final[i64] = 5
-GATE_CHAIN: Final[i64] = 6
-FARMER_FILLS_CORRAL: Final[i64] = 7
-STOCK_LIMITS: Final[i64] = 8
-DRIVE_SCOPE: Final[i64] = 9
-LONE_SHERIFF_ATTACK: Final[i64] = 10
-ATTACK_OWN_FARMER: Final[i64] = 11
-STAND_IN_WITH_HELPER: Final[i64] = 12
-RETREAT_SCOPE: Final[i64] = 13
-RETREAT_SURPLUS: Final[i64] = 14
-MUTUAL_WIPEOUT: Final[i64] = 15
-JAIL_COUNTER: Final[i64] = 16
-SHERIFF_REELECTION: Final[i64] = 17
-OPTIONAL_RIDE_OUT: Final[i64] = 18
-STORE_PAYS_OWN_FARMER: Final[i64] = 19
-ZERO_AWARDS: Final[i64] = 20
-HOUSE_RULES: Final[i64] = 21
 
 CORRALS: Final = vec[i64](DATA["corrals"])
 LOTS: Final = vec[i64](DATA["lots"])
@@ -136,6 +113,9 @@ class West(State):
         "withdrawn",
     )
 
+    BY_OPTION: ClassVar[tuple[str, ...]] = ("rules",)
+
+    rules: House
     space: i64  # of the turn marker
     order: vec[i64]  # seats, first to act first
     money: vec[i64]  # by seat
@@ -163,8 +143,8 @@ class West(State):
 
     def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]]) -> None:
         self.begin(seats, house, steps)
+        self.rules = House(house)
         start = DATA["start"]
-        supplies: list[int] = DATA["wanted"]
         self.space = start["space"][str(seats)]
         self.order = vec[i64](range(seats))
         self.money = vec[i64]([start["money"][str(seats)] for _ in range(seats)])
@@ -174,7 +154,7 @@ class West(State):
         self.farmers = vec[i64]([NOBODY] * TOWNS)
         self.stock = vec[i64]([n for _ in range(seats) for n in DATA["stock"]])
         self.wanted = vec[i64]([0] * seats)
-        self.wanted_left = supplies[house[WANTED_SUPPLY]]
+        self.wanted_left = self.rules.wanted
         self.discs = vec[i64]([NOBODY] * (2 * seats))
         self.bid = 0
         self.bids = vec[i64]([0] * seats)
@@ -188,6 +168,7 @@ class West(State):
     def copy(self) -> West:
         new = West()
         self.copy_agenda(new)
+        new.rules = self.rules
         new.space = self.space
         new.order = self.order[:]
         new.money = self.money[:]
@@ -216,7 +197,7 @@ class West(State):
 
     def shows(self, seat: Seat, name: str, place: i64, share: i64) -> bool:
         """Money may be hidden; then everybody sees his own, and all of it when the game is over (W72)."""
-        if name == "money" and self.house[MONEY_VISIBILITY] != 0 and self.seat != NOBODY:
+        if name == "money" and self.rules.hidden_money and self.seat != NOBODY:
             return place == seat
         return True
 
@@ -235,7 +216,7 @@ class West(State):
 
     def filled(self, town: Town) -> i64:
         """Corral boxes that count for the gate above: a farmer fills his (W23)."""
-        farmer: i64 = 1 if self.farmers[town] != NOBODY and self.house[FARMER_FILLS_CORRAL] == 0 else 0
+        farmer: i64 = 1 if self.farmers[town] != NOBODY and self.rules.farmer_fills_corral else 0
         return self.herd(town) + farmer
 
     def is_open(self, town: Town) -> bool:
@@ -244,11 +225,11 @@ class West(State):
             return True
         if 2 * self.filled(town - 1) <= CORRALS[town - 1]:
             return False
-        return self.house[GATE_CHAIN] == 0 or self.is_open(town - 1)
+        return not self.rules.gates_in_a_row or self.is_open(town - 1)
 
     def latch_gates(self) -> None:
         """Where gates stay open, remember which have been (W22). Called whenever a corral was filled."""
-        if self.house[CORRAL_GATE] != 0:
+        if self.rules.latched_gates:
             for town in range(TOWNS):
                 if self.is_open(town):
                     self.opened[town] = 1
@@ -278,7 +259,7 @@ class West(State):
 
     def lacks(self, seat: Seat, kind: i64, count: i64 = 1) -> bool:
         """Are there too few such counters in stock (W26)? The box holds one farmer each, whatever the table says."""
-        return self.stock[seat * KINDS + kind] < count and (kind == FARMER or self.house[STOCK_LIMITS] == 0)
+        return self.stock[seat * KINDS + kind] < count and (kind == FARMER or not self.rules.endless_stock)
 
     def rides(self, seat: Seat) -> bool:
         """Has this seat a cowboy on the map?"""
@@ -318,7 +299,7 @@ class West(State):
         """How many boxes of a kind this table has (W3)."""
         if box != BOX_CATTLE:
             return BOX_COUNT[box]
-        return BOX_COUNT[box] + self.house[CATTLE_BOXES] + (FIFTH_SEATS_BOXES if self.seats == SEATS else 0)
+        return BOX_COUNT[box] + self.rules.more_cattle_boxes + (FIFTH_SEATS_BOXES if self.seats == SEATS else 0)
 
     def taken(self, box: i64) -> i64:
         """How many of them hold a disc."""
@@ -359,7 +340,7 @@ class West(State):
                 self.guards -= 1
             else:
                 self.sheriff = NOBODY
-                if self.house[SHERIFF_REELECTION] == 0:
+                if not self.rules.sheriff_at_once:
                     self.down[self.town] = 1  # until the next turn (W57)
 
 

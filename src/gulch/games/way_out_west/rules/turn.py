@@ -10,7 +10,6 @@ from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TOW
 from gulch.games.way_out_west.rules.gunfight import FIGHT_TOWN
 from gulch.games.way_out_west.rules.income import INCOME
 from gulch.games.way_out_west.rules.table import (
-    BID_ORDER,
     BOX_CATTLE,
     BOX_COUNT,
     BOX_COWBOYS,
@@ -25,8 +24,6 @@ from gulch.games.way_out_west.rules.table import (
     COWBOY,
     DONE,
     DONE_BIT,
-    DRIVE_SCOPE,
-    EMPTY_ACTIONS,
     FARMER,
     KINDS,
     LOTS,
@@ -183,7 +180,7 @@ class Bid(Decision[West]):
 
 def bidder(s: West, place: i64) -> Seat:
     """Bidding goes by the order of the last turn, or clockwise from who was first in it (W13)."""
-    return s.order[place] if s.house[BID_ORDER] == 0 else (s.order[0] + place) % s.seats
+    return s.order[place] if not s.rules.bids_clockwise else (s.order[0] + place) % s.seats
 
 
 class Act(Step[West]):
@@ -208,7 +205,7 @@ class ChooseAction(Decision[West]):
             return FINE
         if s.taken(box) >= s.room(box):
             return W21
-        if s.house[EMPTY_ACTIONS] != 0:
+        if s.rules.empty_actions:
             return FINE
         if box == BOX_CATTLE:
             return GRAZE.hindrance(s, 0)
@@ -230,7 +227,7 @@ class ChooseAction(Decision[West]):
         for i in range(taken):
             left -= EIGHTH[s.discs[i]]
         found = vec[i64]([PASS], capacity=BOXES)
-        if s.house[EMPTY_ACTIONS] != 0:
+        if s.rules.empty_actions:
             for box in range(1, BOXES):
                 if left & DIGIT[box]:
                     found = append(found, box)
@@ -427,13 +424,13 @@ class Drive(OwnAction):
         owner, start, end = choice // WAYS, choice % WAYS // TOWNS, choice % TOWNS
         if start == end or owner >= s.seats or s.cattle[at(owner, start)] == 0:
             return W32
-        if owner != s.seat and s.house[DRIVE_SCOPE] == 0:
+        if owner != s.seat and not s.rules.drives_any_cattle:
             return W32
         return FINE if s.vacant(end) > 0 else W23
 
     def options(self, s: West, told: i64) -> vec[i64]:
         found = vec[i64](capacity=24)
-        anybody = s.house[DRIVE_SCOPE] != 0
+        anybody = s.rules.drives_any_cattle
         for owner in range(s.seats):
             if owner == s.seat or anybody:
                 for start in range(TOWNS):
@@ -447,7 +444,7 @@ class Drive(OwnAction):
         if may_stop(s, 0) == FINE:
             return FINE
         ruling: i64 = W32
-        anybody = s.house[DRIVE_SCOPE] != 0
+        anybody = s.rules.drives_any_cattle
         for start in range(TOWNS):
             if s.cattle[at(s.seat, start)] > 0 or (anybody and s.herd(start) > 0):
                 ruling = W23
@@ -467,7 +464,7 @@ class Drive(OwnAction):
         if choice == STAND_STILL:
             return "done"
         owner, start, end = choice // WAYS, choice % WAYS // TOWNS, choice % TOWNS
-        if owner == s.seat and s.house[DRIVE_SCOPE] == 0:
+        if owner == s.seat and not s.rules.drives_any_cattle:
             return f"drive {TOWN[start]}>{TOWN[end]}"
         return f"drive {COLOUR[owner]}:{TOWN[start]}>{TOWN[end]}"
 
@@ -535,7 +532,7 @@ class FarmBox(OwnAction):
 
 def may_stop(s: West, done: i64) -> Ruling:
     """An action does something, unless the table lets discs merely block a box (W19)."""
-    return FINE if done > 0 or s.house[EMPTY_ACTIONS] != 0 else W19
+    return FINE if done > 0 or s.rules.empty_actions else W19
 
 
 def coach_earns(s: West, town: Town) -> bool:

@@ -33,7 +33,6 @@ from gulch.games.way_out_west.rules.table import (
     FARMER,
     JAIL,
     KINDS,
-    MONEY_VISIBILITY,
     ONE_HEAD,
     OUT,
     THE_FARMER,
@@ -89,7 +88,7 @@ def show(seen: West, say: Phrasebook) -> Data:
 
 def open_to_all(seen: West) -> bool:
     """Unless money is hidden there are no secrets, and only the one who is asked is shown more than the others."""
-    return bool(seen.house[MONEY_VISIBILITY] == 0)
+    return not seen.rules.hidden_money
 
 
 def choice(seen: West, number: int, say: Phrasebook) -> tuple[str, str]:

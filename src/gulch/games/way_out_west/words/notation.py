@@ -9,7 +9,7 @@ from gulch.core.seen import Refusal, write
 from gulch.core.steps import Heard
 from gulch.face.lines import Line
 from gulch.games.way_out_west.rules.data import BOX, COLOUR, DATA, TOWN
-from gulch.games.way_out_west.rules.table import DRIVE_SCOPE, West
+from gulch.games.way_out_west.rules.table import West
 from gulch.games.way_out_west.words.objections import known, object_to
 
 SHORT = dict(zip(DATA["town_short"], TOWN, strict=True))
@@ -45,7 +45,7 @@ def spell(seen: West, text: str) -> str:
     if drive is None or seen.seat < 0:
         return spelled
     own = COLOUR[seen.seat]
-    if seen.house[DRIVE_SCOPE] == 0:
+    if not seen.rules.drives_any_cattle:
         return f"drive {drive[2]}" if drive[1] == f"{own}:" else spelled
     return spelled if drive[1] else f"drive {own}:{drive[2]}"
 

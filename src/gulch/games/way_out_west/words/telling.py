@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gulch.face.phrases import Phrasebook
 from gulch.games.way_out_west.rules.data import BUILDING, DATA
-from gulch.games.way_out_west.rules.table import EMPTY_ACTIONS, West
+from gulch.games.way_out_west.rules.table import West
 
 PRICE = dict(zip(BUILDING, DATA["price"], strict=True))
 BROUGHT = ("EARNS", "FARE", "ROBS")  # notes of money that came in
@@ -14,7 +14,7 @@ BROUGHT = ("EARNS", "FARE", "ROBS")  # notes of money that came in
 
 def told(seen: West, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     """A box is told by what is done with it, unless it may merely be blocked."""
-    return "" if text.startswith("box ") and seen.house[EMPTY_ACTIONS] == 0 else None
+    return "" if text.startswith("box ") and not seen.rules.empty_actions else None
 
 
 def money(text: str, note: str, values: Mapping[str, int]) -> int:

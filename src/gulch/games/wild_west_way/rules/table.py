@@ -256,7 +256,7 @@ class Wild(State):
     )
     HANDS: ClassVar[tuple[str, ...]] = ("hand", "stolen_by", "stolen_item")
     HIDDEN: ClassVar[tuple[str, ...]] = ("deck",)
-    BOX: ClassVar[tuple[str, ...]] = ("card_text", "cards")
+    BY_OPTION: ClassVar[tuple[str, ...]] = ("card_text", "cards")
 
     card_text: Text  # the set as its owner wrote it
     cards: CardSet

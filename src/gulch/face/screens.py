@@ -1,0 +1,246 @@
+"""What a screen is told, as types: the sections that every game has, and the parts a game's own are drawn by.
+
+A view is put together from parts. A part is a function of the fields it reads and of nothing else, so it is drawn again
+only when one of them has changed, and shared by all who see the same in them. What it returns is a struct, or a list or
+dictionary of structs; the client's TypeScript is made from these types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from gulch.core.steps import State
+from gulch.face.phrases import Phrasebook
+
+S = TypeVar("S", bound=State)
+
+# what is asked
+
+
+class Question(Struct, kw_only=True):
+    step: str
+    seats: list[int]  # known to be asked
+    yours: bool
+    secret: bool
+    text: str
+    rule: str = ""  # the ruling behind it
+
+
+class Choice(Struct):
+    say: str  # notation, to be sent back
+    label: str
+    spot: str  # place of the board it belongs to; empty: none
+
+
+class Barred(Struct):
+    """What might be tried and is not open."""
+
+    say: str
+    label: str
+    spot: str
+    rule: str
+    text: str
+
+
+class Offer(Struct, kw_only=True, omit_defaults=True):
+    """How a choice stands on its button, where the label alone would not do."""
+
+    icon: str = ""
+    name: str = ""  # where its group says the rest
+    small: str = ""
+    end: str = ""
+    key: str = ""  # of the keyboard
+    quiet: bool = False
+
+
+class Group(Struct):
+    """Long lists: choices by their first word, one group at a time."""
+
+    key: str
+    label: str
+
+
+class Stake(Struct):
+    icon: str
+    text: str
+
+
+# who sits there, and how they stand
+
+
+class SeatMark(Struct):
+    seat: int
+    colour: str
+    label: str
+
+
+class Amount(Struct, kw_only=True, omit_defaults=True):
+    text: str
+    unit: str = ""
+    title: str = ""
+
+
+class Counter(Struct, kw_only=True, omit_defaults=True):
+    icon: str
+    text: str
+    title: str
+    off: bool = False
+
+
+class Panel(Struct, kw_only=True, omit_defaults=True):
+    """One player beside the board."""
+
+    seat: int
+    main: list[Amount] = []
+    stock: list[Counter] = []
+    dots: tuple[int, int] | None = None  # left, of how many
+    end: str = ""
+
+
+class Status(Struct, kw_only=True, omit_defaults=True):
+    text: str
+    more: str = ""
+    order: list[int] = []
+
+
+class ForecastRow(Struct):
+    seat: int
+    text: str
+    end: str
+
+
+class Forecast(Struct):
+    title: str
+    rows: list[ForecastRow]
+
+
+# contests
+
+
+class Figure(Struct, kw_only=True, omit_defaults=True):
+    kind: Literal["hat", "guard", "star", "mark"]
+    label: str
+    icon: str = ""
+    dead: bool = False
+
+
+class Die(Struct, kw_only=True, omit_defaults=True):
+    face: int | None  # None: not rolled yet
+    hit: bool = False
+    kept: bool = False
+
+
+class ContestSide(Struct, kw_only=True, omit_defaults=True):
+    seat: int | None
+    name: str = ""  # where there is no seat
+    colour: str = ""
+    small: str = ""  # "3 guns"
+    figures: list[Figure] = []
+    dice: list[Die] = []
+    note: str = ""  # beside the dice
+
+
+class Contest(Struct, kw_only=True, omit_defaults=True):
+    """Any contest: gunfight, duel, brawl, poker dice."""
+
+    title: str
+    sides: tuple[ContestSide, ContestSide]
+    prize: str = ""
+    icon: str = ""
+    odds: tuple[float, float] | None = None  # from 0 to 1
+    odds_note: str = ""
+    note: str = ""
+    note_seat: int | None = None
+    spot: str = ""  # the place in question, lit on the board
+    hit: int = 0  # a die that shows this much or more
+    rolls: dict[str, int] = {}  # which side throws in a step; else who answered last
+
+
+# the end
+
+
+class TallyColumn(Struct, kw_only=True, omit_defaults=True):
+    label: str
+    icon: str = ""
+
+
+class TallyRow(Struct, kw_only=True, omit_defaults=True):
+    seat: int
+    values: list[int]
+    total: int
+    note: str = ""
+
+
+class StripCell(Struct):
+    icon: str
+    seat: int
+    label: str
+
+
+class Strip(Struct):
+    """What decided a place."""
+
+    title: str
+    seat: int | None  # who holds it
+    end: str  # what that is worth, or that nobody does
+    cells: list[StripCell]
+    empty: int
+
+
+class Tally(Struct, kw_only=True, omit_defaults=True):
+    columns: list[TallyColumn]
+    rows: list[TallyRow]
+    points: str = ""  # "points", "fame"
+    strips: list[Strip] = []
+    note: str = ""
+
+
+# the board
+
+
+class Piece(Struct, kw_only=True, omit_defaults=True):
+    """Something that lies on the board; a game's own pieces add what only its board draws."""
+
+    id: str  # the same all game long
+    kind: str
+    at: str
+    owner: str | None = None  # a colour
+    slot: int = 0
+    count: int = 0
+
+
+class Part(Generic[S]):
+    """One piece of a view: where it lies, what it reads, how it is drawn.
+
+    ``reads`` names fields of the state. Beside those of the game: viewer, seat, stop, told, sealed, options.
+    """
+
+    def __init__(self, path: str, draw: Callable[..., Any], reads: str, own: str = "", by_seat: bool = False) -> None:
+        self.path = path  # "status", "table/places"
+        self.draw = draw
+        self.reads = tuple(reads.split())
+        self.own = tuple(own.split())  # of rows by seat: only the places of the part's own seat
+        self.by_seat = by_seat
+
+
+class Screen(Generic[S]):
+    """All that a game's board and panels show."""
+
+    def __init__(self, table: type[Struct], parts: Sequence[Part[S]], piece: type[Piece] = Piece) -> None:
+        self.table = table  # what the board is drawn from
+        self.parts = parts
+        self.piece = piece
+
+
+def part(path: str, reads: str) -> Callable[[Callable[[S, Phrasebook], Any]], Part[S]]:
+    """Marks the function that draws a part for any viewer."""
+    return lambda draw: Part(path, draw, reads)
+
+
+def part_by_seat(path: str, reads: str, own: str = "") -> Callable[[Callable[[S, Phrasebook, int], Any]], Part[S]]:
+    """The same of a list with a row a seat; each row is a part of its own. ``own`` are fields of which a row reads the
+    places of its seat only."""
+    return lambda draw: Part(path, draw, reads, own, by_seat=True)
