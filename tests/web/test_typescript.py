@@ -1,10 +1,6 @@
-from pathlib import Path
-
-import gulch.web
-from gulch.web.typescript import typescript
-
-WRITTEN = Path(gulch.web.__file__).parent / "client" / "src" / "api" / "schema.ts"
+from gulch.web.typescript import files
 
 
-def test_the_client_speaks_the_types_of_the_server() -> None:
-    assert WRITTEN.read_text(encoding="utf-8") == typescript()
+def test_client_and_boards_speak_the_types_of_the_server() -> None:
+    for path, text in files().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name} is stale: python -m gulch.web.typescript"

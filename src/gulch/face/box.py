@@ -20,6 +20,7 @@ from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook, phrasebook, read_book
 from gulch.face.prose import Block, read_prose
 from gulch.face.rulings import Ruling, read_rulings
+from gulch.face.screens import Screen
 
 S = TypeVar("S", bound=State)
 Ink = Callable[[str, str], str]  # text, name of the colour
@@ -37,6 +38,7 @@ class GameBox(Generic[S]):
     """One game with all that belongs to it."""
 
     scenes: Scenes | None = None  # how people write its positions; without it, field by field
+    screen: Screen[S] | None = None  # what a browser draws
     marks: Mapping[str, str] = {}  # notes worth finding again in a replay, with an icon each
     takes_orders = False  # may a seat order how it wants to be answered for?
 
@@ -95,7 +97,7 @@ class GameBox(Generic[S]):
 
     def show(self, seen: S, say: Phrasebook) -> Mapping[str, object] | None:
         """What a browser draws, section by section; None shows the position in words."""
-        return None
+        return None if self.screen is None else self.screen.draw(seen, say)
 
     def open_to_all(self, seen: S) -> bool:
         """Does everybody but the one who is asked see what a spectator sees?"""

@@ -234,6 +234,18 @@ class Screen(Generic[S]):
         self.parts = parts
         self.piece = piece
 
+    def draw(self, seen: S, say: Phrasebook) -> dict[str, Any]:
+        """Everything, as this viewer sees it, by its place in the view."""
+        shown: dict[str, Any] = {"table": {}}
+        for one in self.parts:
+            rows = [one.draw(seen, say, seat) for seat in range(seen.seats)] if one.by_seat else one.draw(seen, say)
+            section, _, key = one.path.partition("/")
+            if key:
+                shown[section][key] = rows
+            else:
+                shown[section] = rows
+        return shown
+
 
 def part(path: str, reads: str) -> Callable[[Callable[[S, Phrasebook], Any]], Part[S]]:
     """Marks the function that draws a part for any viewer."""

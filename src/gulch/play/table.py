@@ -7,6 +7,8 @@ from copy import copy
 from functools import cached_property
 from typing import Any
 
+from msgspec import to_builtins
+
 from gulch.core.options import house_rules, spoken
 from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.scenes import tell_scene
@@ -241,7 +243,9 @@ class Table:
         """What a seat, or for None a spectator, may know: plain JSON data."""
         from gulch.play.views import view  # a view asks the table back
 
-        return view(self, None if seat is None else self.seat_of(seat), language)
+        shown = view(self, None if seat is None else self.seat_of(seat), language)
+        plain: dict[str, Any] = to_builtins(shown)
+        return plain
 
     def position(self, seat: int | str | None = "truth") -> Document:
         """The whole truth as a document; or what a seat sees of it, or for None a spectator."""
