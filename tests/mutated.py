@@ -27,10 +27,13 @@ ODD = (None, "?", True, -1, 0, 1, 2, 7, 77, 10**6, -(10**6), "", "nobody", [], {
 
 
 def some_positions(box: Box, rng: random.Random) -> tuple[State, State]:
-    """Two from one game that was played at random."""
+    """Two from one game that was played at random, any as likely. A game can be too long to keep all of it."""
     trial = Trial(box.game, box.options, box.names)
-    found = list(trial.positions(rng.randrange(10**6), every=rng.choice((1, 3, 9))))
-    one, other = rng.choice(found), rng.choice(found)
+    played = trial.positions(rng.randrange(10**6), every=rng.choice((1, 3, 9)))
+    one = other = next(played)
+    for before, s in enumerate(played, 1):
+        one = s if rng.randrange(before + 1) == 0 else one
+        other = s if rng.randrange(before + 1) == 0 else other
     return (until_luck(one, rng), other) if rng.randrange(4) == 0 else (one, other)
 
 

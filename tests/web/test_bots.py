@@ -3,16 +3,13 @@
 import asyncio
 import os
 import signal
-import subprocess
-import sys
 import time
 from concurrent.futures import Future
 from pathlib import Path
 
 import psutil
 import pytest
-from torture import FIFTH, free_port
-from webkit import Person, Running
+from webkit import Person, Running, Served
 
 from gulch.bots import choose, levels
 from gulch.core.seen import save
@@ -326,13 +323,18 @@ def children(pid):
 
 
 def test_no_process_outlives_a_server_that_is_killed(tmp_path):
-    port = free_port()
-    command = [sys.executable, "-m", "gulch.web.serve", "--port", str(port), "--data", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "GULCH_GAMES": str(FIFTH)}) as server:
-        server.stdout.readline()
-        family = until(lambda: [c for c in children(server.pid) if "spawn_main" in " ".join(c.cmdline())])
-        server.send_signal(signal.SIGKILL)
-        server.wait()
+    with Served(tmp_path) as server:
+        ann = server.person("Ann")
+        table = ann.create("way-out-west", "mbb", level="greedy")
+
+        def thinkers():
+            """They are there when bots have been asked, if not before."""
+            ann.answer(table)
+            return [c for c in children(server.process.pid) if "spawn_main" in " ".join(c.cmdline())]
+
+        family = until(thinkers)
+        server.process.send_signal(signal.SIGKILL)
+        server.process.wait()
         until(lambda: not any(child.is_running() and child.status() != "zombie" for child in family))
 
 

@@ -158,6 +158,8 @@ class Torture:
 
     async def killer(self, kills: int) -> None:
         while self.kills < kills:
+            if self.dice.random() < 0.8:  # else while everybody is still coming back
+                await self.some_races()
             await asyncio.sleep(0.05 + 0.8 * self.dice.random())
             server = self.dice.choice(self.servers)
             await server.kill()
@@ -165,6 +167,12 @@ class Torture:
             await server.start()
             while not await self.alive(server):  # or it would be killed again before it could do any harm
                 await asyncio.sleep(0.05)
+
+    async def some_races(self) -> None:
+        """However busy the machine is."""
+        enough = self.told.races + 2
+        while self.told.races < enough:
+            await asyncio.sleep(0.01)
 
     async def alive(self, server: Server) -> bool:
         with contextlib.suppress(httpx.TransportError):
@@ -180,7 +188,8 @@ class Torture:
         people = [asyncio.create_task(self.person(n)) for n in range(self.tables)]
         try:
             await self.killer(kills)
-            await asyncio.sleep(1)
+            await self.some_races()
+            await self.some_races()
             self.over = True
             await asyncio.gather(*people)
         finally:

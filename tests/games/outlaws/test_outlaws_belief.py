@@ -159,16 +159,17 @@ def test_the_truth_is_always_possible_for_everybody(mode, heavy):
     assert watch.asked > 100
 
 
-def test_the_notes_of_a_long_duel_are_never_certain_of_a_falsehood():
-    """503 moves, many of them in the street: the sheet once said a1 was the Governor, who was the Storekeep."""
-    table = Table(BOX, 2, 7, {"auto_notes": "on", "deployment": "random", "no_progress": "off"})
-    rng = Rng(7)
+@pytest.mark.parametrize("seed", [7, 69])
+def test_the_notes_of_a_long_duel_are_never_certain_of_a_falsehood(seed):
+    """503 moves, many of them in the street: with 69 the sheet once said a4 was the Governor, who was the Mayor."""
+    table = Table(BOX, 2, seed, {"auto_notes": "on", "deployment": "random", "no_progress": "off"})
+    rng = Rng(seed)
     while not table.over and table.version < 503:
         seat = table.waiting()[0]
         words = table.options(seat)
         chosen = words[int(rng.below(len(words)))]
         table.play(seat, "move" if "move" in words and rng.below(100) < 40 else chosen)
-        if table.version % 20 == 0 or table.version > 495:
+        if table.version % 10 == 0 or table.version > 495:
             notes_hold(table)
     assert table.version >= 503
 

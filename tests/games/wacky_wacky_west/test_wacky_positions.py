@@ -96,6 +96,8 @@ def put(*path):
 BAD = [
     # what a review found accepted
     (voting, put("pending", None), "pending: a tile and its builder are named exactly while there is a vote"),
+    (placing, put("asked", "step", "VOTE"), "vote: when VOTE is asked, ballots are being laid"),
+    (placing, put("asked", "step", "WILD_CARD"), "vote: when WILD_CARD is asked"),
     (voting_together, put("asked", "sealed", [555, -1, -1, -1]), "asked.sealed: red cannot have answered that"),
     (placing, put("goals", "red", "counts", None), "goals.red: a goal is missing"),
     (placing, put("goals", "red", "counts", "?"), r"goals: '\?' stands where nothing is hidden"),

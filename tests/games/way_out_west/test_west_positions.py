@@ -59,6 +59,7 @@ def test_a_position_is_told_in_names():
         (("active",), "red", "active: the last disc is"),
         (("cowboys", "red", "Dodge"), "?", "cowboys: '\\?' stands where nothing is hidden"),
         (("money", "red"), "?", "money: '\\?' stands where nothing is hidden"),
+        (("space",), "?", "space: '\\?' stands where nothing is hidden"),
         (("gates_opened", "Kansas"), 1, "gates_opened: at this table a town is open only while"),
         (("sheriff_down", "Deadwood"), 1, "sheriff_down: Deadwood has no jail, and no sheriff"),
         (("asked", "step"), "RIDE", "agenda|discs|asked"),

@@ -12,6 +12,7 @@ from gulch.core.positions import BadPosition, document, position
 from gulch.core.scenes import set_scene, tell_scene
 from gulch.core.seen import observe, save
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
+from gulch.games.wild_west_way.box import FIRST
 from gulch.play.table import table_from
 
 MOVING = {"to_act": "red"}
@@ -23,6 +24,7 @@ TRAIN = {"event": "TRN", "cubes": {"red": {"TR": 2}}, "asked": {"question": "hol
 BANK = {"at": "BA", "cubes": {"red": {"BA": 2}}}
 CHURCH = {"at": "CH", "cubes": {"red": {"CH": 2}}}
 STORE = {"at": "GS", "cubes": {"red": {"GS": 2}}}
+TOWN_CARDS = FIRST["ids"]["town"]
 THEFT = {"at": "HO", "cubes": {"red": {"HO": 1}}, "items": {"green": "HAT"}, "round": 2}
 
 IMPOSSIBLE = [  # the scene, what somebody writes into its document, and the field that is named
@@ -68,6 +70,8 @@ IMPOSSIBLE = [  # the scene, what somebody writes into its document, and the fie
     (MOVING, {"town_up": ["ENG", "ENG", "GUN"]}, "town_up"),
     (MOVING, {"town_up": ["ENG", None, "GUN"]}, "town_up"),
     (MOVING, {"town_seen.ENG": 0}, "town_seen"),
+    (MOVING, {"town_seen": dict.fromkeys(TOWN_CARDS, 1)}, "town_seen: 18 have been seen, not 3"),
+    (MOVING, {"events_left": [0] * 8}, "events_left"),
     (MOVING, {"held.p1": 1}, "deck_size"),
     (MOVING, {"deck": [0] * 10, "deck_size": 0}, "deck_size"),
     (MOVING, {"discard": [3, 1, 3, 1, 4, 1, 3, 1, 3, 4]}, "discard: 4 of DYN"),
