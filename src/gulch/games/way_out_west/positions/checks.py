@@ -40,7 +40,7 @@ from gulch.games.way_out_west.rules.table import (
     West,
     at,
 )
-from gulch.games.way_out_west.rules.turn import riders
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION, riders
 
 HIRED_A_TURN = 4  # cowboys that one player can hire with both his discs
 MOST_GUNS = min(int(slot.mask) for slot in SHOTS_TOLD if slot.name != "side")  # of one side, as steps are told them
@@ -186,7 +186,7 @@ def spent_faults(s: West) -> Iterator[str]:
     """Who has laid a disc on such a box no longer has what he used there (W19)."""
     done = int(s.laid()) - (1 if s.stop.name in ("BUILD", "FARM_TOWN", "FARM_BOX") and s.seat != NOBODY else 0)
     for place, disc in enumerate(s.discs[: max(done, 0)] if not s.rules.empty_actions else []):
-        seat = int(s.actor(place))
+        seat = int(CHOOSE_ACTION.seat(s, place))
         if disc == BOX_FARMER and s.stock[seat * KINDS + FARMER]:
             yield f"discs: {COLOUR[seat]} has placed a farmer this turn, and has one in stock"
         in_stock = s.stock[seat * KINDS + JAIL] == DATA["stock"][JAIL]

@@ -12,7 +12,7 @@ from gulch.games.way_out_west.rules.actions import RIDE_TOLD
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, TOWN
 from gulch.games.way_out_west.rules.gunfight import FLIGHT_TOLD, RETURN_TOLD, SHOTS_TOLD, SIDE, TOGETHER, VOLLEY_TOLD
 from gulch.games.way_out_west.rules.table import FARMER, KINDS, West
-from gulch.games.way_out_west.rules.turn import bidder
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION, bidder
 
 SETUP: Final = ("FIRST_PLAYER", "SETUP_PLACE")
 IN_ACTION: Final = {  # what is asked in an action other than a fight, and by which boxes
@@ -58,7 +58,7 @@ def pack(step: str, parts: dict[str, int]) -> int:
 def actor(s: West) -> int:
     """Whose disc was laid last."""
     discs = s.laid()
-    return int(s.actor(discs - 1)) if discs else int(NOBODY)
+    return int(CHOOSE_ACTION.seat(s, discs - 1)) if discs else int(NOBODY)
 
 
 def box_taken(s: West) -> str:

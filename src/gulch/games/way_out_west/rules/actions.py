@@ -8,6 +8,7 @@ from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Note, Ruling, Seat, slots
 from gulch.games.way_out_west.rules.data import BUILDING, COLOUR, DATA, TOWN, each
 from gulch.games.way_out_west.rules.rulings import W22, W23, W25, W26, W27, W28, W29, W32, W33, W34
+from gulch.games.way_out_west.rules.sets import ADDS, ANY_TOWN, MEMBERS, TOWNS_OF
 from gulch.games.way_out_west.rules.table import (
     CATTLE,
     COWBOY,
@@ -40,11 +41,6 @@ RIDE_TOLD: Final = slots(ridden=8, riders=8)
 RIDDEN: Final = RIDE_TOLD[0]  # how many have
 RIDERS: Final = RIDE_TOLD[1]  # how many may
 
-ANY_TOWN: Final = vec[i64](range(5))  # lists of options are never changed, so these are made once
-ANY_TOWN_OR_DONE: Final = vec[i64](range(6))
-ONLY_DONE: Final = vec[i64]([5])
-NOTHING: Final = vec[i64]()
-
 
 def from_to(start: Town, end: Town, owner: Seat = 0) -> i64:
     """The choice to go from town to town; of cattle, whose they are comes first."""
@@ -62,6 +58,15 @@ def end_of(way: i64) -> Town:
 def owner_of(way: i64) -> Seat:
     """Whose cattle are driven."""
     return way // WAYS
+
+
+def ways_out(members: list[int]) -> vec[i64]:
+    """From each town of a set to any other, or done."""
+    ways = [from_to(start, end) for start in members if start != DONE for end in range(TOWNS) if end != start]
+    return vec[i64]([*ways, NO_MORE] if DONE in members else ways)
+
+
+WAYS_OUT_OF: Final = [ways_out(members) for members in MEMBERS]
 
 
 def over_cattle(owner: Seat) -> i64:
@@ -124,9 +129,8 @@ class Hire(OwnAction):
 
     def options(self, s: West, hired: i64) -> vec[i64]:
         """All towns are alike."""
-        if self.forbids(s, hired, 0) != FINE:
-            return ONLY_DONE if self.may_stop(s, hired) == FINE else NOTHING
-        return ANY_TOWN_OR_DONE if self.may_stop(s, hired) == FINE else ANY_TOWN
+        choices: i64 = ANY_TOWN if self.forbids(s, hired, 0) == FINE else 0
+        return TOWNS_OF[choices + (ADDS[DONE] if self.may_stop(s, hired) == FINE else 0)]
 
     def hindrance(self, s: West, hired: i64) -> Ruling:
         return FINE if self.may_stop(s, hired) == FINE else self.forbids(s, hired, 0)
@@ -164,7 +168,7 @@ class Build(OwnAction):
         return FINE if built < LOTS[town] and own < BUILDINGS_EACH else W27
 
     def hindrance(self, s: West, kind: i64) -> Ruling:
-        if self.may_stop(s, 0) == FINE:
+        if s.rules.empty_actions:
             return FINE
         ruling: i64 = W27
         for town in range(TOWNS):
@@ -192,13 +196,11 @@ class Ride(OwnAction):
         return FINE if start != end_of(way) and may_leave(s, start) else W29
 
     def options(self, s: West, told: i64) -> vec[i64]:
-        found = vec[i64](capacity=WAYS)
+        choices: i64 = ADDS[DONE] if self.may_stop(s, RIDDEN.of(told)) == FINE else 0
         for start in range(TOWNS):
             if may_leave(s, start):
-                for end in range(TOWNS):
-                    if end != start:
-                        found = append(found, from_to(start, end))
-        return append(found, NO_MORE) if self.may_stop(s, RIDDEN.of(told)) == FINE else found
+                choices += ADDS[start]
+        return WAYS_OUT_OF[choices]
 
     def hindrance(self, s: West, told: i64) -> Ruling:
         return FINE if s.rides(s.seat) or self.may_stop(s, RIDDEN.of(told)) == FINE else W29
@@ -251,7 +253,7 @@ class Drive(OwnAction):
         return append(found, STAND_STILL) if self.may_stop(s, 0) == FINE else found
 
     def hindrance(self, s: West, told: i64) -> Ruling:
-        if self.may_stop(s, 0) == FINE:
+        if s.rules.empty_actions:
             return FINE
         ruling: i64 = W32
         anybody = s.rules.drives_any_cattle
@@ -289,8 +291,16 @@ class FarmTown(OwnAction):
             return W33
         return FINE if s.farmers[town] == NOBODY else W34
 
+    def options(self, s: West, told: i64) -> vec[i64]:
+        choices: i64 = ADDS[DONE] if self.may_stop(s, 0) == FINE else 0
+        if not s.lacks(s.seat, FARMER):
+            for town in range(TOWNS):
+                if s.farmers[town] == NOBODY:
+                    choices += ADDS[town]
+        return TOWNS_OF[choices]
+
     def hindrance(self, s: West, told: i64) -> Ruling:
-        if self.may_stop(s, 0) == FINE:
+        if s.rules.empty_actions:
             return FINE
         ruling: i64 = W34
         for town in range(TOWNS):

@@ -9,6 +9,7 @@ from gulch.core.steps import FINE, NOBODY, Choice, Ruling, Seat
 from gulch.games.way_out_west.rules.data import BUILDING, COLOUR, TOWN, each
 from gulch.games.way_out_west.rules.gunfight import DRAW_GUNS, MAKE_PEACE, TAKE_SIDES
 from gulch.games.way_out_west.rules.rulings import W35, W36, W37, W38
+from gulch.games.way_out_west.rules.sets import ADDS, TOWNS_OF
 from gulch.games.way_out_west.rules.table import (
     BANK,
     CATTLE,
@@ -37,8 +38,15 @@ class FightTown(OwnAction):
             return self.may_stop(s, 0)
         return FIGHT_TARGET.hindrance(s, town) if can_attack_in(s, town) else W35
 
+    def options(self, s: West, told: i64) -> vec[i64]:
+        choices: i64 = ADDS[DONE] if self.may_stop(s, 0) == FINE else 0
+        for town in range(TOWNS):
+            if can_attack_in(s, town) and FIGHT_TARGET.hindrance(s, town) == FINE:
+                choices += ADDS[town]
+        return TOWNS_OF[choices]
+
     def hindrance(self, s: West, told: i64) -> Ruling:
-        if self.may_stop(s, 0) == FINE:
+        if s.rules.empty_actions:
             return FINE
         ruling: i64 = W35
         for town in range(TOWNS):
@@ -90,7 +98,8 @@ class FightTarget(OwnAction):
         """Buildings, then cattle with their owners in turn order, then the farmer."""
         found = vec[i64](capacity=TARGETS)
         for kind in range(TYPES):
-            if self.forbids(s, town, kind) == FINE:
+            owner = s.owner[town * TYPES + kind]
+            if owner != NOBODY and owner != s.seat and can_replace(s, s.seat, kind):
                 found = append(found, kind)
         for heads in range(1, 3):
             if not s.lacks(s.seat, CATTLE, heads):
@@ -112,9 +121,10 @@ class FightTarget(OwnAction):
                 ruling = W38
         if s.farmers[town] != NOBODY and self.forbids(s, town, THE_FARMER) == FINE:
             return FINE
-        for p in range(s.seats):
-            if p != s.seat and s.cattle[at(p, town)] > 0:
-                return W38 if s.lacks(s.seat, CATTLE) else FINE
+        own = at(seat, town)
+        for i in range(town, s.seats * TOWNS, TOWNS):  # everybody's cattle in this town
+            if s.cattle[i] > 0 and i != own:
+                return W38 if s.lacks(seat, CATTLE) else FINE
         return ruling
 
     def take(self, s: West, town: Town, target: Choice) -> None:

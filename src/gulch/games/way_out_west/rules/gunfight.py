@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.ints import i64
+from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Dice, Note, Ruling, Seat, Slot, Step, at_least, slots
 from gulch.games.way_out_west.rules.data import DATA, TOWN, each
 from gulch.games.way_out_west.rules.rulings import W49, W51
+from gulch.games.way_out_west.rules.sets import ADDS, TOWNS_OF
 from gulch.games.way_out_west.rules.spoils import GIVE_WANTED, WON
 from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE, THE_FARMER, TOWNS, Side, Town, West, has_guard
 
@@ -19,6 +20,8 @@ HELP_HIM: Final[i64] = 0
 REFUSE: Final[i64] = 1
 FIRE: Final[i64] = 0
 RETREAT: Final[i64] = 1
+FIRE_ONLY: Final = vec[i64]([0])
+BOTH_WAYS: Final = vec[i64]([0, 1])
 
 # What steps are told, where it is more than one number. A crowd has thrown some dice before, with some hits.
 SHOTS_TOLD: Final = slots(side=2, thrown=64, hits=64)
@@ -104,6 +107,9 @@ class FireOrRetreat(Decision[West]):
 
     def forbids(self, s: West, side: Side, choice: Choice) -> Ruling:
         return W49 if choice == RETREAT and s.posse(side) == 0 else FINE
+
+    def options(self, s: West, side: Side) -> vec[i64]:
+        return FIRE_ONLY if s.posse(side) == 0 else BOTH_WAYS
 
     def take(self, s: West, side: Side, choice: Choice) -> None:
         if choice == FIRE:
@@ -235,13 +241,24 @@ class RetreatTo(Decision[West]):
         return s.fighter(SIDE.of(told))
 
     def forbids(self, s: West, told: i64, town: Choice) -> Ruling:
-        lowest = LOWEST.of(told)
-        going = min(s.posse(SIDE.of(told)), others_from(s, lowest))
-        return FINE if lowest <= town != s.town and others_from(s, town) >= going else W51
+        return FINE if LOWEST.of(told) <= town != s.town and others_from(s, town) >= going(s, told) else W51
+
+    def options(self, s: West, told: i64) -> vec[i64]:
+        after = going(s, told)
+        towns: i64 = 0
+        for town in range(LOWEST.of(told), TOWNS):
+            if town != s.town and others_from(s, town) >= after:
+                towns += ADDS[town]
+        return TOWNS_OF[towns]
 
     def take(self, s: West, told: i64, town: Choice) -> None:
         s.move_cowboy(s.seat, s.town, town)
         s.do(SCATTER, SIDE.put(SIDE.of(told)) + LOWEST.put(town + 1))
+
+
+def going(s: West, told: i64) -> i64:
+    """How many are still to find a town of their own."""
+    return min(s.posse(SIDE.of(told)), others_from(s, LOWEST.of(told)))
 
 
 def others_from(s: West, lowest: Town) -> i64:

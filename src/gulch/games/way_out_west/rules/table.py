@@ -335,10 +335,6 @@ class West(State):
                 count += 1
         return count
 
-    def actor(self, taken: i64) -> Seat:
-        """Whose action it is after so many: two rounds, both in the order that was bid for."""
-        return self.order[taken % self.seats]
-
     # the gunfight
 
     def fighter(self, side: Side) -> Seat:

@@ -7,7 +7,6 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Draw, Note, Ruling, Seat, Step
 from gulch.games.way_out_west.rules.actions import (
-    ANY_TOWN,
     BUILD,
     CATTLE_PRICE,
     COWBOY_PRICE,
@@ -22,6 +21,7 @@ from gulch.games.way_out_west.rules.attack import FIGHT_TOWN
 from gulch.games.way_out_west.rules.data import BOX, COLOUR, DATA, TOWN, each
 from gulch.games.way_out_west.rules.income import INCOME, INCOME_EVERY
 from gulch.games.way_out_west.rules.rulings import W16, W21
+from gulch.games.way_out_west.rules.sets import ANY_TOWN, TOWNS_OF
 from gulch.games.way_out_west.rules.table import (
     BOX_CATTLE,
     BOX_COUNT,
@@ -52,6 +52,12 @@ MOVE2: Final[i64] = DATA["move2"]
 MOVE4: Final[i64] = DATA["move4"]
 HIGHEST_BID: Final[i64] = 999  # far more than there can ever be; it only fixes the numbering of bids
 ONLY_DROP: Final = vec[i64]([0])
+# How many of each box are free is kept in one number: a row of its own would cost a twentieth of all speed.
+ONE_BOX: Final = vec[i64]([0 if box == PASS else 8**box for box in range(BOXES)])  # there are fewer than eight of each
+SOME_BOXES: Final = vec[i64]([7 * one for one in ONE_BOX])
+ALL_BOXES: Final[i64] = sum([BOX_COUNT[box] * ONE_BOX[box] for box in range(BOXES)])
+# What the first question of a box is told: the kind of building, or how many may ride.
+FIRST_TOLD: Final = vec[i64]([0] * BOX_JAIL + [*range(TYPES)] + [RIDERS.put(MOVE2), RIDERS.put(MOVE4)] + [0] * 3)
 
 
 class FirstPlayer(Draw[West]):
@@ -73,7 +79,7 @@ class SetupPlace(Decision[West]):
         return s.order[placed % s.seats]
 
     def options(self, s: West, placed: i64) -> vec[i64]:
-        return ANY_TOWN
+        return TOWNS_OF[ANY_TOWN]
 
     def take(self, s: West, placed: i64, town: Choice) -> None:
         s.cowboys[at(s.seat, town)] += 1
@@ -166,47 +172,46 @@ class ChooseAction(Decision[West]):
     """Cover a free box and do what it says, if one can do any of it (W19, W21); or pass (W20)."""
 
     def seat(self, s: West, taken: i64) -> Seat:
-        return s.actor(taken)
+        return s.order[taken % s.seats]
 
     def forbids(self, s: West, taken: i64, box: Choice) -> Ruling:
         if box == PASS:
             return FINE
         if s.taken(box) >= s.room(box):
             return W21
-        return FINE if s.rules.empty_actions else first_question(box).hindrance(s, first_told(box))
+        return FINE if s.rules.empty_actions else first_question(box).hindrance(s, FIRST_TOLD[box])
 
     def options(self, s: West, taken: i64) -> vec[i64]:
         """The same by hand: nothing is asked more often, and most boxes need but a glance."""
-        free = BOX_COUNT[:]
-        free[BOX_CATTLE] = s.room(BOX_CATTLE)
+        free = ALL_BOXES + (s.room(BOX_CATTLE) - BOX_COUNT[BOX_CATTLE]) * ONE_BOX[BOX_CATTLE]
         for i in range(taken):
-            free[s.discs[i]] -= 1
+            free -= ONE_BOX[s.discs[i]]
         found = vec[i64]([PASS], capacity=BOXES)
         if s.rules.empty_actions:
             for box in range(1, BOXES):
-                if free[box] > 0:
+                if is_free(free, box):
                     found = append(found, box)
             return found
         seat = s.seat
         money = s.money[seat]
         riding = s.rides(seat)
-        if riding and money >= CATTLE_PRICE and free[BOX_CATTLE] > 0 and GRAZE.hindrance(s, 0) == FINE:
+        if riding and money >= CATTLE_PRICE and is_free(free, BOX_CATTLE) and GRAZE.hindrance(s, 0) == FINE:
             found = append(found, BOX_CATTLE)
-        if money >= COWBOY_PRICE and free[BOX_COWBOYS] > 0 and not s.lacks(seat, COWBOY):
+        if money >= COWBOY_PRICE and is_free(free, BOX_COWBOYS) and not s.lacks(seat, COWBOY):
             found = append(found, BOX_COWBOYS)
         for kind in range(TYPES):
-            if money >= PRICE[kind] and free[BOX_JAIL + kind] > 0 and BUILD.hindrance(s, kind) == FINE:
+            if money >= PRICE[kind] and is_free(free, BOX_JAIL + kind) and BUILD.hindrance(s, kind) == FINE:
                 found = append(found, BOX_JAIL + kind)
         if riding:
-            if free[BOX_MOVE2] > 0:
+            if is_free(free, BOX_MOVE2):
                 found = append(found, BOX_MOVE2)
-            if free[BOX_MOVE4] > 0:
+            if is_free(free, BOX_MOVE4):
                 found = append(found, BOX_MOVE4)
-        if free[BOX_DRIVE] > 0 and DRIVE.hindrance(s, 0) == FINE:
+        if is_free(free, BOX_DRIVE) and DRIVE.hindrance(s, 0) == FINE:
             found = append(found, BOX_DRIVE)
-        if free[BOX_GUNFIGHT] > 0 and FIGHT_TOWN.hindrance(s, 0) == FINE:
+        if is_free(free, BOX_GUNFIGHT) and FIGHT_TOWN.hindrance(s, 0) == FINE:
             found = append(found, BOX_GUNFIGHT)
-        if free[BOX_FARMER] > 0 and s.stock[seat * KINDS + FARMER] > 0 and FARM_TOWN.hindrance(s, 0) == FINE:
+        if is_free(free, BOX_FARMER) and s.stock[seat * KINDS + FARMER] > 0 and FARM_TOWN.hindrance(s, 0) == FINE:
             found = append(found, BOX_FARMER)
         return found
 
@@ -214,7 +219,12 @@ class ChooseAction(Decision[West]):
         s.active = s.seat
         s.discs[taken] = box
         if box != PASS:
-            s.do(first_question(box), first_told(box))
+            s.do(first_question(box), FIRST_TOLD[box])
+
+
+def is_free(free: i64, box: i64) -> bool:
+    """Is one of these left?"""
+    return free & SOME_BOXES[box] != 0
 
 
 def first_question(box: i64) -> OwnAction:
@@ -230,13 +240,6 @@ def first_question(box: i64) -> OwnAction:
     if box == BOX_GUNFIGHT:
         return FIGHT_TOWN
     return FARM_TOWN if box == BOX_FARMER else RIDE
-
-
-def first_told(box: i64) -> i64:
-    """What that is told: the kind of building, or how many may ride."""
-    if BOX_JAIL <= box < BOX_MOVE2:
-        return box - BOX_JAIL
-    return RIDERS.put(riders(box)) if box in (BOX_MOVE2, BOX_MOVE4) else 0
 
 
 def riders(box: i64) -> i64:

@@ -10,7 +10,7 @@ from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR
 from gulch.games.way_out_west.rules.spoils import driven_out
 from gulch.games.way_out_west.rules.standoff import Standoff, current, expected
 from gulch.games.way_out_west.rules.table import BANK, JAIL, ONE_HEAD, THE_FARMER, TOWNS, West, heads_of
-from gulch.games.way_out_west.rules.turn import first_question, first_told
+from gulch.games.way_out_west.rules.turn import FIRST_TOLD, first_question
 from gulch.games.way_out_west.screen.icons import ICONS
 from gulch.games.way_out_west.screen.spots import ASK_FOR_TOWN, thing
 from gulch.games.way_out_west.screen.table import price_of
@@ -53,7 +53,7 @@ def reach(seen: West, box: int, say: Phrasebook) -> str:
     question = first_question(box)
     if question.name not in ASK_FOR_TOWN:
         return ""
-    towns = sum(choice < TOWNS for choice in question.options(seen, first_told(box)))
+    towns = sum(choice < TOWNS for choice in question.options(seen, FIRST_TOLD[box]))
     return say.say("view", "one_town" if towns == 1 else "towns", n=towns) if towns else ""
 
 

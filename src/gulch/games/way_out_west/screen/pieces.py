@@ -16,6 +16,7 @@ from gulch.face.phrases import Phrasebook
 from gulch.face.screens import Piece, part
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TOWN
 from gulch.games.way_out_west.rules.table import JAIL, PASS, TYPES, West, at
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION
 
 
 class WestPiece(Piece, kw_only=True, omit_defaults=True):
@@ -49,7 +50,7 @@ def pieces(seen: West, say: Phrasebook) -> list[WestPiece]:
     slots = dict.fromkeys(BOX, 0)
     for taken, disc in enumerate(seen.discs):
         if disc > PASS:
-            heap.put("disc", COLOUR[seen.actor(taken)], f"box/{BOX[disc]}", slots[BOX[disc]])
+            heap.put("disc", COLOUR[CHOOSE_ACTION.seat(seen, taken)], f"box/{BOX[disc]}", slots[BOX[disc]])
             slots[BOX[disc]] += 1
     for place, seat in enumerate(seen.order):
         heap.put("order", COLOUR[seat], "order", place)

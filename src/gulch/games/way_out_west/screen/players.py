@@ -9,6 +9,7 @@ from gulch.games.way_out_west.rules.accounts import FOR_MONEY, ITEMS, SOURCES, i
 from gulch.games.way_out_west.rules.data import COUNTER, DATA
 from gulch.games.way_out_west.rules.income import payday
 from gulch.games.way_out_west.rules.table import CATTLE, COWBOY, FARMER, KINDS, OUT, TYPES, West
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION
 from gulch.games.way_out_west.screen.icons import ICONS
 
 SHORT = 1  # so few counters of a building left are worth telling
@@ -48,7 +49,7 @@ def panels(seen: West, say: Phrasebook) -> list[Panel]:
 
 
 def panel(seen: West, seat: int, pay: int, score: int, say: Phrasebook) -> Panel:
-    laid = sum(seen.actor(taken) == seat for taken in range(seen.laid()))
+    laid = sum(CHOOSE_ACTION.seat(seen, taken) == seat for taken in range(seen.laid()))
     return Panel(
         seat=seat,
         main=[Amount(text=dollars(seen, seat)), Amount(text=str(score), unit=say.raw("view", "points"))],

@@ -9,6 +9,7 @@ from gulch.face.screens import Contest, Status
 from gulch.games.way_out_west.rules.accounts import controller
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TOWN
 from gulch.games.way_out_west.rules.table import CATTLE, COWBOY, FARMER, JAIL, KINDS, OUT, TOWNS, TYPES, West, at
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION
 from gulch.games.way_out_west.screen.contest import showdown
 from gulch.games.way_out_west.screen.players import bidding, dollars, known_points, next_pay, status
 from gulch.games.way_out_west.screen.spots import RIDING
@@ -75,7 +76,9 @@ def draw_boxes(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
     """Every kind of box with its price and its discs, five to a line."""
     cells = []
     for box in range(1, len(BOX)):
-        discs = [mark(int(seen.actor(taken)), ink) for taken, disc in enumerate(seen.discs) if disc == box]
+        discs = [
+            mark(int(CHOOSE_ACTION.seat(seen, taken)), ink) for taken, disc in enumerate(seen.discs) if disc == box
+        ]
         room = "".join([*discs, *[EMPTY] * (int(seen.room(box)) - len(discs))])
         price = "" if BOX[box] in RIDING else f"{price_of(BOX[box], say) or say.raw('view', 'free')} "
         label = f"{say.word(BOX[box])} {price}"
