@@ -44,6 +44,7 @@ LAST: int = DATA["last_space"]
 EVERY: int = DATA["income_every"]
 USUAL_MONEY = 10  # of somebody whose money is hidden
 OWN_STEPS = {"GRAZE", "HIRE", "BUILD", "RIDE", "DRIVE", "FARM_TOWN", "FARM_BOX"}
+SCORED = (FOR_BUILDINGS, FOR_CATTLE, FOR_CONTROL, FOR_MONEY, FOR_WANTED)
 FEATURES = (
     *("buildings", "cattle", "control", "lead_money", "lead_wanted", "income", "money", "cowboys", "wanted"),
     *("growth", "sheriffs", "coaches", "exposed", "reach"),
@@ -75,47 +76,37 @@ def features(s: West, seat: int) -> tuple[float, ...]:
 
 
 def all_features(s: West) -> list[tuple[float, ...]]:
-    items, pay = points(s), incomes(s)
-    space = int(s.space)
-    left = LAST - space + 1
+    items, pay, space = points(s), incomes(s), int(s.space)
     sizes = [int(s.size(town)) for town in range(TOWNS)]
     found: list[tuple[float, ...]] = []
     for p in range(s.seats):
-        growth = exposed = reach = coaches = cowboys = sheriffs = 0.0
-        for town in range(TOWNS):
-            mine = int(s.cowboys[at(p, town)])
-            strangers = max([0, *[int(s.cowboys[at(q, town)]) for q in range(s.seats) if q != p]])
-            own = int(s.owned(town, p))
-            cowboys += min(mine, 3) + 0.5 * max(0, mine - 3)
-            growth += own * min(DATA["lots"][town] - sizes[town], left / 3)
-            if own and strangers > mine + (1 if s.has_sheriff(town, p) else 0):
-                exposed += sizes[town] * own * min(1.0, 0.4 * (strangers - mine))
-            if mine and s.vacant(town) and s.is_open(town):
-                reach += 1
-            if s.owner[town * TYPES + STAGECOACH] == p:
-                coaches += left
-            if s.owner[town * TYPES + JAIL] == p:
-                sheriffs += 1
-        base = p * ITEMS
-        found.append(
-            (
-                float(items[base + FOR_BUILDINGS]),
-                float(items[base + FOR_CATTLE]),
-                float(items[base + FOR_CONTROL]),
-                float(items[base + FOR_MONEY]),
-                float(items[base + FOR_WANTED]),
-                float(sum(pay[p * SOURCES : (p + 1) * SOURCES])) * paydays(space),
-                float(s.money[p]) * dollar(space),
-                cowboys * min(1.0, left / 4),
-                float(s.wanted[p]),
-                growth,
-                sheriffs,
-                coaches,
-                exposed,
-                reach,
-            )
-        )
+        scored = [float(items[p * ITEMS + item]) for item in SCORED]
+        income = float(sum(pay[p * SOURCES : (p + 1) * SOURCES])) * paydays(space)
+        cowboys, *towns = in_towns(s, p, sizes)
+        cowboys *= min(1.0, (LAST - space + 1) / 4)
+        found.append((*scored, income, float(s.money[p]) * dollar(space), cowboys, float(s.wanted[p]), *towns))
     return found
+
+
+def in_towns(s: West, p: int, sizes: list[int]) -> tuple[float, ...]:
+    """What a seat has in the towns: cowboys, then growth and all that follows it in FEATURES."""
+    left = LAST - int(s.space) + 1
+    growth = exposed = reach = coaches = cowboys = sheriffs = 0.0
+    for town in range(TOWNS):
+        mine = int(s.cowboys[at(p, town)])
+        strangers = max([0, *[int(s.cowboys[at(q, town)]) for q in range(s.seats) if q != p]])
+        own = int(s.owned(town, p))
+        cowboys += min(mine, 3) + 0.5 * max(0, mine - 3)
+        growth += own * min(DATA["lots"][town] - sizes[town], left / 3)
+        if own and strangers > mine + (1 if s.has_sheriff(town, p) else 0):
+            exposed += sizes[town] * own * min(1.0, 0.4 * (strangers - mine))
+        if mine and s.vacant(town) and s.is_open(town):
+            reach += 1
+        if s.owner[town * TYPES + STAGECOACH] == p:
+            coaches += left
+        if s.owner[town * TYPES + JAIL] == p:
+            sheriffs += 1
+    return (cowboys, growth, sheriffs, coaches, exposed, reach)
 
 
 def weights(space: int) -> tuple[float, ...]:

@@ -327,6 +327,9 @@ class West(State):
                 count += 1
         return count
 
+    def is_full(self, box: i64) -> bool:
+        return self.taken(box) >= self.room(box)
+
     def laid(self) -> i64:
         """How many discs have been laid this turn."""
         count: i64 = 0

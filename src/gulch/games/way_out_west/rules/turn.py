@@ -177,7 +177,7 @@ class ChooseAction(Decision[West]):
     def forbids(self, s: West, taken: i64, box: Choice) -> Ruling:
         if box == PASS:
             return FINE
-        if s.taken(box) >= s.room(box):
+        if s.is_full(box):
             return W21
         return FINE if s.rules.empty_actions else first_question(box).hindrance(s, FIRST_TOLD[box])
 

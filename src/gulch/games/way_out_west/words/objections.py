@@ -91,7 +91,7 @@ def before_an_action(seen: West, word: str) -> Refusal | None:
         ruling, case = OUT_OF_TIME[step]
         return objection(ruling, seen, case)
     box = BOX_FOR.get(step, {"FARM_BOX": "farmer", "FIGHT_TARGET": "gunfight"}.get(step, "move4"))
-    if box == "move4" and seen.taken(BOX_MOVE4) >= seen.room(BOX_MOVE4):
+    if box == "move4" and seen.is_full(BOX_MOVE4):
         box = "move2"
     whole = [f"box {box}"] if step in ("FARM_BOX", "FIGHT_TARGET") else [f"box {box}", word]
     return walk(seen, whole) or objection(19, seen, "box", box=box)
