@@ -120,7 +120,7 @@ def fled(s: West, side: int) -> bool:
 
 def muster_faults(s: West) -> Iterator[str]:
     """A third player's sheriff may be called before a shot is fired; guards and stand-ins are there (W41-W45)."""
-    if s.marshal(s.town) in (NOBODY, s.active, s.defender):
+    if s.sheriff_of(s.town) in (NOBODY, s.active, s.defender):
         yield f"buildings: no third player has a live sheriff in {TOWN[s.town]} to be asked"
     if s.stop.name == "ASK_SHERIFF" and s.target == THE_FARMER:
         yield "fight_target: nobody asks for a farmer (W42)"
@@ -140,10 +140,10 @@ def shooting_faults(s: West) -> Iterator[str]:
     for side in (ATTACK, DEFENCE):
         if s.guns(side) == 0:
             yield f"cowboys: {SIDE[side]} in {TOWN[s.town]} has no gun left, and the fight goes on"
-    marshal = s.marshal(s.town)
+    jailer = s.sheriff_of(s.town)
     for side in (ATTACK, DEFENCE):  # one's own sheriff is the last to fall (W46)
-        if marshal == s.fighter(side) != NOBODY and s.sheriff != side:
-            yield f"sheriff_side: {COLOUR[marshal]}'s sheriff stands by {SIDE[side]} to the end"
+        if jailer == s.fighter(side) != NOBODY and s.sheriff != side:
+            yield f"sheriff_side: {COLOUR[jailer]}'s sheriff stands by {SIDE[side]} to the end"
     if s.target == THE_FARMER and not s.guards:
         yield "guards: the farmer is dead, and the fight goes on"
     elif has_guard(s.target):
@@ -151,7 +151,7 @@ def shooting_faults(s: West) -> Iterator[str]:
             yield "guards: cowboys fall before the guard (W46)"
     elif s.guards and s.cowboys[at(s.defender, s.town)]:
         yield f"guards: {COLOUR[s.defender]} has cowboys in {TOWN[s.town]}, and no stand-in (W43)"
-    elif s.guards and s.sheriff == DEFENCE and (marshal == s.defender or not s.rules.stand_in_beside_helper):
+    elif s.guards and s.sheriff == DEFENCE and (jailer == s.defender or not s.rules.stand_in_beside_helper):
         yield "guards: the sheriff defends in place of a stand-in (W43, W44)"
 
 

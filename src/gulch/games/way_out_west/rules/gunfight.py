@@ -42,11 +42,11 @@ class TakeSides(Step[West]):
     """
 
     def run(self, s: West, told: i64) -> None:
-        marshal = s.marshal(s.town)
-        if marshal != NOBODY:
-            if marshal == s.active:
+        jailer = s.sheriff_of(s.town)
+        if jailer != NOBODY:
+            if jailer == s.active:
                 s.sheriff = ATTACK
-            elif marshal == s.defender:
+            elif jailer == s.defender:
                 s.sheriff = DEFENCE
             elif s.target == THE_FARMER:
                 s.do(HELP)  # nobody speaks for the farmer (W42)

@@ -261,13 +261,13 @@ class West(State):
     def jailer(self, town: Town) -> Seat:
         return self.owner[town * TYPES + JAIL]
 
-    def marshal(self, town: Town) -> Seat:
-        """Who has a live sheriff there."""
+    def sheriff_of(self, town: Town) -> Seat:
+        """Whose live sheriff there is in a town."""
         return NOBODY if self.down[town] != 0 else self.owner[town * TYPES + JAIL]
 
     def has_sheriff(self, town: Town, seat: Seat) -> bool:
         """Does this seat have a live sheriff there?"""
-        return self.owner[town * TYPES + JAIL] == seat and self.down[town] == 0
+        return self.sheriff_of(town) == seat
 
     def holder(self, town: Town, target: i64) -> Seat:
         """Whose the target of a gunfight is; nobody's: a farmer, or a building that is not there."""
