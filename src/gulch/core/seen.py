@@ -96,13 +96,17 @@ def waiting(s: State) -> list[int]:
     return [p for p in range(s.seats) if s.sealed[p] == NOBODY and s.stop.asks(s, s.told, p)]
 
 
+def agenda(s: State) -> list[tuple[Step[Any], int]]:
+    """What is still to be done, and what it is told; the next step stands last."""
+    return [(s.steps[frame % STEPS], int(frame) >> STEP_BITS) for frame in s.agenda[: s.depth]]
+
+
 def save(s: State) -> Saved:
     """All of a position as plain data; equal positions are saved alike."""
-    frames = [int(f) for f in s.agenda[: s.depth]]
     names = ("seats", "house", "viewer", "seat", "told", "sealed", *fields(s))
     saved: Saved = {name: plain(getattr(s, name)) for name in names}
     saved["stop"] = s.stop.name
-    saved["agenda"] = [[s.steps[f % STEPS].name, f >> STEP_BITS] for f in frames]
+    saved["agenda"] = [[step.name, told] for step, told in agenda(s)]
     return saved
 
 

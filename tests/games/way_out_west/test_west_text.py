@@ -2,6 +2,7 @@
 
 from games.way_out_west.scene import act, fight, scene
 
+import gulch
 from gulch.core.laws import Trial
 from gulch.core.seen import observe
 from gulch.games import find
@@ -46,6 +47,13 @@ def test_a_gunfight_is_drawn_with_its_chances():
     drawn = draw(observe(fight(s, "Dodge", "hotel/blue"), 0), BOX_OF.phrases("en"), plain)
     assert "Gunfight in Dodge City: Hotel · Blue" in drawn and "◆ Blue: stand-in" in drawn
     assert "Defence fires first. Win 81 %, lose 19 %" in drawn
+
+
+def test_the_end_is_told_item_by_item():
+    table = gulch.game("way-out-west").scene(4, over=True, money={"red": 30}, wanted={"blue": 2})
+    items = dict(BOX_OF.tally(table.observe(None), BOX_OF.phrases("en")))
+    assert items["Money"] == [5, 0, 0, 0] and items["Wanted"] == [0, 4, 0, 0]
+    assert [sum(points) for points in zip(*items.values(), strict=True)] == table.scores()
 
 
 def test_symbols_are_those_of_the_terminal():

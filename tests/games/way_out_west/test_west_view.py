@@ -6,6 +6,7 @@ import re
 import pytest
 from games.way_out_west.scene import BLUE, RED, act, auction, dice, fight, play, scene
 from games.way_out_west.test_west_gunfight import TABLE
+from msgspec import to_builtins
 
 import gulch
 from gulch.core.laws import Trial
@@ -14,11 +15,14 @@ from gulch.core.steps import NOBODY, SPECTATOR, Rng
 from gulch.games import find
 from gulch.games.way_out_west.game import GAME
 from gulch.games.way_out_west.positions.names import NAMES
+from gulch.games.way_out_west.rules.data import DATA
 from gulch.games.way_out_west.rules.odds import chances
 from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.standoff import chances_now, current, expected
 from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE
-from gulch.games.way_out_west.screen.view import choice, open_to_all, show
+from gulch.games.way_out_west.screen.icons import ICONS
+from gulch.games.way_out_west.screen.spots import label
+from gulch.games.way_out_west.screen.view import SCREEN, open_to_all
 
 BOX_OF = find("way-out-west")
 SAY = BOX_OF.phrases("en")
@@ -28,8 +32,16 @@ def trial():
     return Trial(GAME, OPTIONS, NAMES)
 
 
+def show(seen, say):
+    return to_builtins(SCREEN.draw(seen, say))
+
+
 def seen_by(s, seat):
     return show(observe(s, seat), SAY)
+
+
+def pieces_of(shown, kind):
+    return [piece for piece in shown["pieces"] if piece["kind"] == kind]
 
 
 def legal_words(s):
@@ -48,8 +60,8 @@ def test_every_position_can_be_shown_to_everybody_in_both_languages():
                         text = json.dumps(data, ensure_ascii=False)
                         assert "–" not in text and not re.search(r"\{[a-z_0-9]+\}", text), text
                         largest[section] = max(largest.get(section, 0), len(text))
-                    spots = [choice(seen, c, say) for c in seen.legal()]
-                    assert all(label and "@" not in label and ">" not in label for label, _ in spots)
+                    labels = [label(seen, c, say).text for c in seen.legal()]
+                    assert all(text and "@" not in text and ">" not in text for text in labels)
     small = {name: size for name, size in largest.items() if name != "pieces"}
     assert max(small.values()) < 6_000, largest
 
@@ -82,7 +94,7 @@ def test_pieces_are_all_there_each_with_a_name_of_its_own():
         assert count.count("cattle") == sum(s.cattle) and count.count("cowboy") == sum(s.cowboys)
         assert count.count("farmer") == sum(placer != NOBODY for placer in s.farmers)
         assert count.count("order") == s.seats and count.count("turn") == 1
-        stalls = [(piece["at"], piece["slot"]) for piece in shown if piece["at"].endswith(("/stall", "/lot"))]
+        stalls = [(piece["at"], piece.get("slot", 0)) for piece in shown if piece["at"].endswith(("/stall", "/lot"))]
         assert len(set(stalls)) == len(stalls)
 
 
@@ -97,20 +109,24 @@ def test_towns_boxes_and_gates():
     shown = seen_by(s, RED)
     sa, kansas, abilene = shown["table"]["towns"][:3]
     assert sa["control"] == "red" and sa["gate"] is None
-    assert kansas["control"] is None and kansas["held"] and kansas["gate"] == {"open": True, "text": "open"}
-    assert abilene["gate"] == {"open": False, "text": "1 more in Kansas City"}
+    assert (
+        kansas["control"] is None and kansas["held"] and kansas["gate"] == {"open": True, "missing": 0, "text": "open"}
+    )
+    assert abilene["gate"] == {"open": False, "missing": 1, "text": "1 more in Kansas City"}
     words = "Kansas City: size 1; jail Green; cattle Blue 1; farmer (Blue); 3 of 5 corrals vacant"
     assert kansas["text"] == words
     boxes = {box["id"]: box for box in shown["table"]["boxes"]}
-    assert boxes["cattle"]["taken"] == ["red"] and boxes["cattle"]["of"] == 2 and boxes["hotel"]["price"] == "$8"
+    assert boxes["cattle"]["of"] == 2 and boxes["cattle"]["mark"] == "$1" and boxes["hotel"]["text"] == "Hotel $8"
+    assert (boxes["move4"]["mark"], boxes["drive"]["mark"], boxes["drive"]["text"]) == ("×4", "", "Drive free")
+    assert [(disc["at"], disc["owner"]) for disc in pieces_of(shown, "disc")] == [("box/cattle", "red")]
+    assert [piece.get("down", False) for piece in pieces_of(shown, "jail")] == [False]
     s.down[1] = 1
-    assert [piece["down"] for piece in seen_by(s, RED)["pieces"] if piece["kind"] == "jail"] == [True]
+    assert [piece.get("down", False) for piece in pieces_of(seen_by(s, RED), "jail")] == [True]
 
 
 def test_the_auction_is_shown():
     s = auction(scene(), "bid 1", "bid 2", "drop", "bid 4")
     shown = seen_by(s, RED)
-    assert shown["table"]["auction"] == {"high": 4, "bids": [1, 2, None, 4], "places": [None, None, None, 2]}
     assert [panel["end"] for panel in shown["panels"]] == ["bids $1", "bids $2", "is number 4", "bids $4"]
     assert shown["status"]["more"] == "highest bid $4 · income after 6"
 
@@ -126,7 +142,7 @@ def test_a_gunfight_is_shown_with_guns_by_kind_and_chances():
     attack, defence = shown["showdown"]["sides"]
     assert [figure["kind"] for figure in attack["figures"]] == ["hat"] * 4
     assert [figure["kind"] for figure in defence["figures"]] == ["hat", "hat", "guard"]
-    assert shown["showdown"]["odds"] == [0.6251, 0.3749] and shown["showdown"]["note"] == "Defence fires first"
+    assert shown["showdown"]["odds"] == (0.6251, 0.3749) and shown["showdown"]["note"] == "Defence fires first"
     assert [line["text"] for line in shown["stakes"]] == [
         "Win: three dice in dollars from Blue.",
         "After the robbery your cowboys leave town: Green's jail.",
@@ -135,7 +151,7 @@ def test_a_gunfight_is_shown_with_guns_by_kind_and_chances():
     play(s, "ask", "help", "roll 5,6,2,1", "roll 5,1,1,1")
     assert seen_by(s, RED)["showdown"]["note"] == "both fire together"
     play(s, "stay", "roll 6,6,1", "roll 5,2")
-    assert seen_by(s, RED)["showdown"]["odds"] is None  # decided
+    assert "odds" not in seen_by(s, RED)["showdown"]  # decided
 
 
 def test_an_empty_supply_is_warned_of():
@@ -177,7 +193,9 @@ def test_a_box_tells_in_how_many_towns_it_can_be_used():
     s = act(scene(buildings=[("blue", "store", "Dodge")], money={"red": 5}))
     offers = seen_by(s, RED)["offers"]
     assert (offers["box store"]["small"], offers["box jail"]["small"]) == ("4 towns", "5 towns")
-    assert "box hotel" not in legal_words(s) and offers["box hotel"]["small"] == ""
+    few = act(scene(cowboys=[("red", "SanAntonia", 1)]))
+    assert seen_by(few, RED)["offers"]["box cattle"]["small"] == "1 town"  # although it need not be asked for
+    assert "box hotel" not in legal_words(s) and "small" not in offers["box hotel"]
 
 
 @pytest.mark.parametrize(("guns", "wanted"), TABLE.items(), ids=str)
@@ -211,3 +229,16 @@ def test_chances_between_the_two_halves_of_a_volley():
     assert dice(s) == 1
     play(s, "roll 5")
     assert chances_now(s) == pytest.approx((2 / 3, 0, 1 / 3))
+
+
+def test_the_board_is_drawn_with_as_many_corrals_lots_and_boxes_as_are_printed():
+    """The map is drawn before any game begins, so its layout says by itself what data.toml does."""
+    layout = (BOX_OF.folder / "board/layout.ts").read_text(encoding="utf-8")
+    towns = re.findall(r'(\w+): \{ corrals: (\d+), lots: (\d+), sign: "([^"]+)"', layout)
+    assert [(name, int(corrals), int(lots)) for name, corrals, lots, _ in towns] == list(
+        zip(DATA["town"], DATA["corrals"], DATA["lots"], strict=True)
+    )
+    assert [sign for *_, sign in towns] == [SAY.word(town) for town in DATA["town"]]
+    boxes = re.findall(r'\{ id: "(\w+)", icon: "([\w-]+)", width: \d+, slots: (\d+) \}', layout)
+    printed = dict(zip(DATA["box"], DATA["boxes"], strict=True))
+    assert sorted(boxes) == sorted((box, ICONS[box], str(printed[box])) for box in DATA["box"][1:])

@@ -15,13 +15,15 @@ from gulch.games.way_out_west.positions import scene
 from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
-from gulch.games.way_out_west.screen import text, view
+from gulch.games.way_out_west.screen import spots, tally, text, view
+from gulch.games.way_out_west.screen.icons import MARKS
 from gulch.games.way_out_west.words import notation, refusals, telling
 
 
 class WayOutWestBox(GameBox[West]):
     scenes = scene
-    marks = view.MARKS
+    screen = view.SCREEN
+    marks = MARKS
 
     def expand(self, seen: West, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -44,17 +46,17 @@ class WayOutWestBox(GameBox[West]):
     def money(self, text: str, note: str, values: Mapping[str, int]) -> int:
         return telling.money(text, note, values)
 
-    def show(self, seen: West, say: Phrasebook) -> Mapping[str, object]:
-        return view.show(seen, say)
-
     def open_to_all(self, seen: West) -> bool:
         return view.open_to_all(seen)
 
     def label(self, seen: West, choice: int, say: Phrasebook) -> Label:
-        return Label(*view.choice(seen, choice, say))
+        return spots.label(seen, choice, say)
 
     def draw(self, seen: West, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)
+
+    def tally(self, seen: West, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
+        return tally.items(seen, say)
 
     def greedy(self, seen: West, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)

@@ -1,7 +1,7 @@
 /** What a choice would put on the board, so far as its notation tells: "build store@Dodge", "ride Kansas>Dodge". */
 import type { View } from "$client/common/types";
 import { ICONS, type Layout, type Point } from "./layout";
-import type { West } from "./table";
+import type { Table } from "./table";
 
 export interface GhostPiece {
   kind: string;
@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
   graze: "cattle", drive: "cattle", hire: "cowboy", setup: "cowboy", ride: "cowboy", flee: "cowboy", out: "cowboy", farm: "farmer",
 };
 
-export function ghostOf(layout: Layout, view: View<West>, say: string): GhostPiece | null {
+export function ghostOf(layout: Layout, view: View<Table>, say: string): GhostPiece | null {
   const words = say.split(/[ >@]/);
   const town = words.findLast((word) => word in layout.towns);
   const kind = KINDS[words[0]!] ?? words.find((word) => word in ICONS) ?? view.table.building;
@@ -30,9 +30,9 @@ export function ghostOf(layout: Layout, view: View<West>, say: string): GhostPie
 }
 
 /** The next free place of that kind in a town. */
-function next(layout: Layout, view: View<West>, town: string, kind: string): Point | undefined {
+function next(layout: Layout, view: View<Table>, town: string, kind: string): Point | undefined {
   const place = layout.towns[town]!;
-  const taken = (what: string) => view.pieces.filter(({ at }) => at === `${town}/${what}`).map(({ slot }) => slot);
+  const taken = (what: string) => view.pieces.filter(({ at }) => at === `${town}/${what}`).map(({ slot }) => slot ?? 0);
   const free = (points: Point[], what: string) => points.find((_, i) => !taken(what).includes(i));
   if (kind === "cowboy") return [place.middle, place.street];
   return kind === "cattle" || kind === "farmer" ? free(place.stalls, "stall") : free(place.lots, "lot");

@@ -1,7 +1,7 @@
 /** The places one can choose: boxes, towns, and inside a town what a question is about. */
 import type { Piece, View } from "$client/common/types";
 import { place, streetsOf, type BoxPlace, type Layout } from "./layout";
-import type { West } from "./table";
+import type { Table } from "./table";
 
 export interface SpotPlace {
   spot: string;
@@ -14,9 +14,9 @@ export interface SpotPlace {
   veil?: boolean;
 }
 
-export function spotsOf(layout: Layout, view: View<West>, boxes: Record<string, BoxPlace>): SpotPlace[] {
+export function spotsOf(layout: Layout, view: View<Table>, boxes: Record<string, BoxPlace>): SpotPlace[] {
   const desk = layout.size === "desk";
-  const bills = desk ? view.table.boxes.flatMap((box) => bill(box.id, `${box.label} ${box.price}`, boxes[box.id])) : [];
+  const bills = desk ? view.table.boxes.flatMap((box) => bill(box.id, box.text, boxes[box.id])) : [];
   const m = desk ? 13 : 5;
   const towns = view.table.towns.map((town): SpotPlace => {
     const at = layout.towns[town.id]!;
@@ -31,7 +31,7 @@ function bill(id: string, label: string, at: BoxPlace | undefined): SpotPlace[] 
 }
 
 /** Buildings, cowboys and cattle that the present question, or a fight, names. */
-function inTowns(layout: Layout, view: View<West>, boxes: Record<string, BoxPlace>): SpotPlace[] {
+function inTowns(layout: Layout, view: View<Table>, boxes: Record<string, BoxPlace>): SpotPlace[] {
   const asked = [...view.choices, ...view.barred];
   const inside = asked.map(({ spot, label }) => ({ spot: spot.split(">")[0]!, label })); // of "A>B" the towns themselves are B
   const names = new Map(inside.filter(({ spot }) => spot.includes("/") && !spot.startsWith("box/")).map(({ spot, label }) => [spot, label]));

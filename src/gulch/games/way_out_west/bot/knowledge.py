@@ -18,9 +18,11 @@ from gulch.games.way_out_west.rules.accounts import (
     incomes,
     points,
 )
+from gulch.games.way_out_west.rules.attack import FIGHT_TARGET, can_attack_in
 from gulch.games.way_out_west.rules.data import DATA
-from gulch.games.way_out_west.rules.odds import chances, in_turns, together
-from gulch.games.way_out_west.rules.standoff import Standoff, current, expected
+from gulch.games.way_out_west.rules.gunfight import ASK, FIRE, HELP_HIM, NO_ASK, REFUSE, RETREAT
+from gulch.games.way_out_west.rules.odds import chances
+from gulch.games.way_out_west.rules.standoff import Standoff, chances_now, current, expected
 from gulch.games.way_out_west.rules.table import (
     ATTACK,
     BANK,
@@ -32,16 +34,17 @@ from gulch.games.way_out_west.rules.table import (
     STAGECOACH,
     THE_FARMER,
     TOWNS,
-    TWO_HEAD,
     TYPES,
     West,
     at,
+    heads_of,
 )
 
 LAST: int = DATA["last_space"]
 EVERY: int = DATA["income_every"]
 USUAL_MONEY = 10  # of somebody whose money is hidden
 OWN_STEPS = {"GRAZE", "HIRE", "BUILD", "RIDE", "DRIVE", "FARM_TOWN", "FARM_BOX"}
+SCORED = (FOR_BUILDINGS, FOR_CATTLE, FOR_CONTROL, FOR_MONEY, FOR_WANTED)
 FEATURES = (
     *("buildings", "cattle", "control", "lead_money", "lead_wanted", "income", "money", "cowboys", "wanted"),
     *("growth", "sheriffs", "coaches", "exposed", "reach"),
@@ -73,47 +76,37 @@ def features(s: West, seat: int) -> tuple[float, ...]:
 
 
 def all_features(s: West) -> list[tuple[float, ...]]:
-    items, pay = points(s), incomes(s)
-    space = int(s.space)
-    left = LAST - space + 1
+    items, pay, space = points(s), incomes(s), int(s.space)
     sizes = [int(s.size(town)) for town in range(TOWNS)]
     found: list[tuple[float, ...]] = []
     for p in range(s.seats):
-        growth = exposed = reach = coaches = cowboys = sheriffs = 0.0
-        for town in range(TOWNS):
-            mine = int(s.cowboys[at(p, town)])
-            strangers = max([0, *[int(s.cowboys[at(q, town)]) for q in range(s.seats) if q != p]])
-            own = int(s.owned(town, p))
-            cowboys += min(mine, 3) + 0.5 * max(0, mine - 3)
-            growth += own * min(DATA["lots"][town] - sizes[town], left / 3)
-            if own and strangers > mine + (1 if s.has_sheriff(town, p) else 0):
-                exposed += sizes[town] * own * min(1.0, 0.4 * (strangers - mine))
-            if mine and s.vacant(town) and s.is_open(town):
-                reach += 1
-            if s.owner[town * TYPES + STAGECOACH] == p:
-                coaches += left
-            if s.owner[town * TYPES + JAIL] == p:
-                sheriffs += 1
-        base = p * ITEMS
-        found.append(
-            (
-                float(items[base + FOR_BUILDINGS]),
-                float(items[base + FOR_CATTLE]),
-                float(items[base + FOR_CONTROL]),
-                float(items[base + FOR_MONEY]),
-                float(items[base + FOR_WANTED]),
-                float(sum(pay[p * SOURCES : (p + 1) * SOURCES])) * paydays(space),
-                float(s.money[p]) * dollar(space),
-                cowboys * min(1.0, left / 4),
-                float(s.wanted[p]),
-                growth,
-                sheriffs,
-                coaches,
-                exposed,
-                reach,
-            )
-        )
+        scored = [float(items[p * ITEMS + item]) for item in SCORED]
+        income = float(sum(pay[p * SOURCES : (p + 1) * SOURCES])) * paydays(space)
+        cowboys, *towns = in_towns(s, p, sizes)
+        cowboys *= min(1.0, (LAST - space + 1) / 4)
+        found.append((*scored, income, float(s.money[p]) * dollar(space), cowboys, float(s.wanted[p]), *towns))
     return found
+
+
+def in_towns(s: West, p: int, sizes: list[int]) -> tuple[float, ...]:
+    """What a seat has in the towns: cowboys, then growth and all that follows it in FEATURES."""
+    left = LAST - int(s.space) + 1
+    growth = exposed = reach = coaches = cowboys = sheriffs = 0.0
+    for town in range(TOWNS):
+        mine = int(s.cowboys[at(p, town)])
+        strangers = max([0, *[int(s.cowboys[at(q, town)]) for q in range(s.seats) if q != p]])
+        own = int(s.owned(town, p))
+        cowboys += min(mine, 3) + 0.5 * max(0, mine - 3)
+        growth += own * min(DATA["lots"][town] - sizes[town], left / 3)
+        if own and strangers > mine + (1 if s.has_sheriff(town, p) else 0):
+            exposed += sizes[town] * own * min(1.0, 0.4 * (strangers - mine))
+        if mine and s.vacant(town) and s.is_open(town):
+            reach += 1
+        if s.owner[town * TYPES + STAGECOACH] == p:
+            coaches += left
+        if s.owner[town * TYPES + JAIL] == p:
+            sheriffs += 1
+    return (cowboys, growth, sheriffs, coaches, exposed, reach)
 
 
 def weights(space: int) -> tuple[float, ...]:
@@ -143,11 +136,11 @@ def greedy(seen: West, rng: Rng) -> int:
         now = evaluate(s, int(s.seat))
         values = [box_value(s, box, now) for box in options]
     elif step == "FIGHT_TOWN":
-        values = [best_fight(s, int(s.seat), town) if town < TOWNS else 0.0 for town in options]
+        values = [best_fight(s, town) if town < TOWNS else 0.0 for town in options]
     elif step == "FIGHT_TARGET":
         values = [fight_value(s, expected(s, int(s.seat), int(s.told), target)) for target in options]
     elif step in ("FIRE_OR_RETREAT", "STAY_OR_RETREAT"):
-        return options[0] if worth_fighting(s) else options[-1]
+        return int(FIRE if worth_fighting(s) else RETREAT)
     elif step in ("ASK_SHERIFF", "HELP"):
         return sheriff_answer(s)
     elif step == "TAKE_WANTED":
@@ -199,31 +192,14 @@ def box_value(s: West, box: int, now: float) -> float:
     if box == PASS:
         return 0.0
     if box == BOX_GUNFIGHT:
-        return max(best_fight(s, int(s.seat), town) for town in range(TOWNS))
+        return max(best_fight(s, town) for town in range(TOWNS))
     return after(s, box) - now
 
 
-def best_fight(s: West, seat: int, town: int) -> float:
-    """The best gunfight a seat could start in a town."""
-    if s.cowboys[at(seat, town)] == 0:
-        return -9.0
-    worths = [-9.0]
-    for target in range(THE_FARMER + 1):
-        if may_attack(s, seat, town, target):
-            worths.append(fight_value(s, expected(s, seat, town, target)))
-    return max(worths)
-
-
-def may_attack(s: West, seat: int, town: int, target: int) -> bool:
-    if target == THE_FARMER:
-        return bool(s.farmers[town] not in (NOBODY, seat))
-    if target < ONE_HEAD:
-        owned = s.owner[town * TYPES + target] not in (NOBODY, seat)
-        return bool(owned and (target in (BANK, JAIL) or not s.lacks(seat, target)))
-    owner, heads = (target - ONE_HEAD) % (TWO_HEAD - ONE_HEAD), 1 if target < TWO_HEAD else 2
-    if owner == seat or owner >= s.seats or s.cattle[at(owner, town)] < heads:
-        return False
-    return not s.lacks(seat, TYPES + 1, heads)
+def best_fight(s: West, town: int) -> float:
+    """The best gunfight that whoever is asked could start in a town."""
+    targets = FIGHT_TARGET.options(s, town) if can_attack_in(s, town) else ()
+    return max([-9.0, *[fight_value(s, expected(s, int(s.seat), town, int(target))) for target in targets]])
 
 
 def fight_value(s: West, fight: Standoff) -> float:
@@ -259,7 +235,7 @@ def prize(s: West, fight: Standoff) -> float:
     elif target < ONE_HEAD:
         then.raise_building(town, target, seat)
     else:
-        heads = 1 if target < TWO_HEAD else 2
+        heads = heads_of(target)
         then.place_cattle(fight.defender, town, -heads)
         then.place_cattle(seat, town, heads)
     return evaluate(then, seat) - evaluate(s, seat)
@@ -269,11 +245,8 @@ def worth_fighting(s: West) -> bool:
     """Stay in a gunfight while there is a fair chance, or little to save."""
     fight = current(s)
     side = ATTACK if s.seat == s.active else DEFENCE
-    if s.stop.name == "STAY_OR_RETREAT":
-        odds = together(fight.attack, fight.defence)
-    else:
-        odds = in_turns(fight.attack, fight.defence, int(side))
-    hope = odds[0] if side == ATTACK else odds[1]
+    odds = chances_now(s)
+    hope = 0.0 if odds is None else odds[0] if side == ATTACK else odds[1]
     men = fight.attack_cowboys if side == ATTACK else fight.cowboys
     price = (0.22 * min(1.0, (LAST - int(s.space) + 1) / 4) + dollar(int(s.space))) * min(men, 4)
     stake = max(0.3, prize(s, fight)) + 0.7
@@ -286,9 +259,7 @@ def sheriff_answer(s: West) -> int:
     alone = fight.chances()[1]
     helped = chances(fight.attack, fight.guns_with_helper)[1]
     if s.stop.name == "ASK_SHERIFF":
-        return 0 if helped > alone else 1
-    if helped <= alone:
-        return 1
-    if fight.defender == NOBODY:
-        return 1
-    return 0 if evaluate(s, fight.attacker) >= evaluate(s, fight.defender) - 2 else 1
+        return int(ASK if helped > alone else NO_ASK)
+    if helped <= alone or fight.defender == NOBODY:
+        return int(REFUSE)
+    return int(HELP_HIM if evaluate(s, fight.attacker) >= evaluate(s, fight.defender) - 2 else REFUSE)

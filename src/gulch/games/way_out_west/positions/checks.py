@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gulch.core.positions import show_number
-from gulch.core.seen import fields, plain
-from gulch.core.steps import ASK, CHANCE, LUCK, NOBODY, STEP_BITS, STEPS, UNKNOWN
+from gulch.core.seen import agenda, fields, plain
+from gulch.core.steps import ASK, CHANCE, LUCK, NOBODY, UNKNOWN
 from gulch.games.way_out_west.positions.fight_checks import fight_faults
 from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.positions.questions import (
@@ -17,21 +17,18 @@ from gulch.games.way_out_west.positions.questions import (
     actor,
     box_taken,
     counted,
-    laid,
-    riders,
     ring,
     still_to_do,
     unpack,
     used_farmers,
 )
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, COUNTER, DATA, TOWN
-from gulch.games.way_out_west.rules.gunfight import BATCH
+from gulch.games.way_out_west.rules.gunfight import BATCH, SHOTS_TOLD
 from gulch.games.way_out_west.rules.table import (
     BOX_FARMER,
     BOX_GUNFIGHT,
     BOX_JAIL,
     CATTLE,
-    COUNT,
     COWBOY,
     FARMER,
     JAIL,
@@ -43,9 +40,10 @@ from gulch.games.way_out_west.rules.table import (
     West,
     at,
 )
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION, riders
 
 HIRED_A_TURN = 4  # cowboys that one player can hire with both his discs
-MOST_GUNS = COUNT - 1  # of one side, as steps are told them
+MOST_GUNS = min(int(slot.mask) for slot in SHOTS_TOLD if slot.name != "side")  # of one side, as steps are told them
 
 
 def faults(s: West) -> list[str]:
@@ -163,7 +161,7 @@ def turn_faults(s: West) -> Iterator[str]:
     first = DATA["start"]["space"][str(s.seats)]
     if not first <= s.space <= DATA["last_space"]:
         yield f"space: the marker cannot be on {int(s.space)}; it goes from {first} to {DATA['last_space']}"
-    if any(disc != NOBODY for disc in s.discs[laid(s) :]):
+    if any(disc != NOBODY for disc in s.discs[s.laid() :]):
         yield "discs: they are laid one after another, and none is left out"
         return
     for box, name in enumerate(BOX):
@@ -186,9 +184,9 @@ def turn_faults(s: West) -> Iterator[str]:
 
 def spent_faults(s: West) -> Iterator[str]:
     """Who has laid a disc on such a box no longer has what he used there (W19)."""
-    done = laid(s) - (1 if s.stop.name in ("BUILD", "FARM_TOWN", "FARM_BOX") and s.seat != NOBODY else 0)
+    done = int(s.laid()) - (1 if s.stop.name in ("BUILD", "FARM_TOWN", "FARM_BOX") and s.seat != NOBODY else 0)
     for place, disc in enumerate(s.discs[: max(done, 0)] if not s.rules.empty_actions else []):
-        seat = int(s.order[place % s.seats])
+        seat = int(CHOOSE_ACTION.seat(s, place))
         if disc == BOX_FARMER and s.stock[seat * KINDS + FARMER]:
             yield f"discs: {COLOUR[seat]} has placed a farmer this turn, and has one in stock"
         in_stock = s.stock[seat * KINDS + JAIL] == DATA["stock"][JAIL]
@@ -222,7 +220,7 @@ def setup_faults(s: West) -> Iterator[str]:
 
 def auction_faults(s: West) -> Iterator[str]:
     """Everybody is asked in turn and goes above the highest bid or leaves (W13-W18)."""
-    if laid(s) or any(s.down):
+    if s.laid() or any(s.down):
         yield "discs: between turns no disc is laid and no sheriff is down"
     order = ring(s)
     inside = [p for p in order if s.bids[p] != OUT]
@@ -256,7 +254,7 @@ def question_faults(s: West) -> Iterator[str]:
     """What is still to be done, and what a step is told, follow from what is asked now."""
     told = unpack(s.stop.name, int(s.told)) if s.told >= 0 else None
     due = counted(s, s.stop.name)
-    frames = [(s.steps[f % STEPS].name, int(f) >> STEP_BITS) for f in s.agenda[: s.depth]]
+    frames = [(step.name, told) for step, told in agenda(s)]
     if s.seat == NOBODY:
         yield from end_faults(s)
     if due is None and told is None:
@@ -272,7 +270,7 @@ def question_faults(s: West) -> Iterator[str]:
         yield f"agenda: when “{question(s)}” is asked it should be {[list(frame) for frame in wanted]}"
     if s.stop.name != "RIDE" and any(s.arrived):
         yield "arrived: nobody is riding"
-    if s.stop.name == "CHOOSE_ACTION" and laid(s) >= 2 * s.seats:
+    if s.stop.name == "CHOOSE_ACTION" and s.laid() >= 2 * s.seats:
         yield "discs: all of them are laid, and no action is left to choose"
     elif s.stop.name in IN_ACTION:
         yield from action_faults(s, told or {})
@@ -284,7 +282,7 @@ def question_faults(s: West) -> Iterator[str]:
 
 def end_faults(s: West) -> Iterator[str]:
     """The game ends after the last action of the last turn."""
-    if s.space != DATA["last_space"] or laid(s) != 2 * s.seats:
+    if s.space != DATA["last_space"] or s.laid() != 2 * s.seats:
         yield "asked.seat: nobody is asked, and the game is not over"
     elif s.stop.name not in LAST:
         yield f"asked.step: the last question of a game cannot have been “{question(s)}”"
@@ -306,9 +304,13 @@ def could_be_last(s: West) -> bool:
     if s.stop.name == "BUILD":
         return BUILDING[told["building"]] == box_taken(s)
     if s.stop.name == "RIDE":
-        return told["ridden"] < told["riders"] == riders(box_taken(s))
+        return told["ridden"] < told["riders"] == riders_by(box_taken(s))
     dice = told.get("thrown", 0)
     return dice % BATCH == 0 and told.get("hits", 0) <= dice and told.get("winner", 0) < s.seats
+
+
+def riders_by(box: str) -> int:
+    return int(riders(BOX.index(box)))
 
 
 def action_faults(s: West, told: dict[str, int]) -> Iterator[str]:
@@ -318,8 +320,8 @@ def action_faults(s: West, told: dict[str, int]) -> Iterator[str]:
     elif step == "BUILD" and BUILDING[told["building"]] != box:
         yield f"asked.told: a {BUILDING[told['building']]} is asked for, and the last disc is on {box}"
     elif step == "RIDE":
-        if told["riders"] != riders(box) or told["ridden"] >= riders(box):
-            yield f"asked.told: {box} is for up to {riders(box)} cowboys"
+        if told["riders"] != riders_by(box) or told["ridden"] >= riders_by(box):
+            yield f"asked.told: {box} is for up to {riders_by(box)} cowboys"
         if sum(s.arrived) != told["ridden"]:
             yield f"arrived: {told['ridden']} have ridden in this action, and {int(sum(s.arrived))} arrived"
         for town, name in enumerate(TOWN):

@@ -6,27 +6,25 @@ from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.games.way_out_west.positions.questions import SHOOTING, unpack
+from gulch.games.way_out_west.rules.attack import can_attack_in, can_replace
 from gulch.games.way_out_west.rules.data import COLOUR, TARGET, TOWN
-from gulch.games.way_out_west.rules.gunfight import BATCH, can_attack_in
-from gulch.games.way_out_west.rules.standoff import owner_of
+from gulch.games.way_out_west.rules.gunfight import BATCH
 from gulch.games.way_out_west.rules.table import (
     ATTACK,
     BANK,
     CATTLE,
     DEFENCE,
     JAIL,
-    ONE_HEAD,
     THE_FARMER,
     TOWNS,
-    TRAIN,
-    TWO_HEAD,
     TYPES,
     West,
     at,
+    has_guard,
+    heads_of,
 )
 
 SIDE = ("the attack", "the defence")
-GUARDED = (BANK, TRAIN, THE_FARMER)  # have a gun of their own
 
 
 def fight_faults(s: West) -> Iterator[str]:
@@ -49,11 +47,6 @@ def fight_faults(s: West) -> Iterator[str]:
 # who and what
 
 
-def heads(s: West) -> int:
-    """Cattle that are fought for."""
-    return 0 if not ONE_HEAD <= s.target < THE_FARMER else 1 if s.target < TWO_HEAD else 2
-
-
 def prize(s: West) -> str:
     return f"the {TARGET[s.target].partition('/')[0]} in {TOWN[s.town]}"
 
@@ -66,7 +59,7 @@ def party_faults(s: West) -> Iterator[str]:
         yield f"defender: somebody defends {prize(s)}"
     elif s.defender == s.active:
         yield f"defender: {COLOUR[s.active]} attacks, and cannot defend"
-    elif heads(s) and s.defender != owner_of(s, int(s.town), int(s.target)):
+    elif heads_of(s.target) and s.defender != s.holder(s.town, s.target):
         yield f"defender: {TARGET[s.target]} is not {COLOUR[s.defender]}'s to defend"
 
 
@@ -76,14 +69,14 @@ def prize_faults(s: West) -> Iterator[str]:
         placer = s.farmers[s.town]
         if placer == NOBODY or (placer == s.active and not s.rules.attacks_own_farmer):
             yield f"fight_target: {COLOUR[s.active]} cannot attack a farmer in {TOWN[s.town]}"
-    elif heads(s):
-        if s.cattle[at(s.defender, s.town)] < heads(s):
+    elif heads_of(s.target):
+        if s.cattle[at(s.defender, s.town)] < heads_of(s.target):
             yield f"fight_target: {COLOUR[s.defender]} has too few cattle in {TOWN[s.town]}"
-        elif s.lacks(s.active, CATTLE, heads(s)):
+        elif s.lacks(s.active, CATTLE, heads_of(s.target)):
             yield f"fight_target: {COLOUR[s.active]} has too few cattle in stock to replace the prize (W38)"
     elif s.owner[s.town * TYPES + s.target] != s.defender:
         yield f"defender: {prize(s)} is not {COLOUR[s.defender]}'s"
-    elif s.target not in (BANK, JAIL) and s.lacks(s.active, s.target):
+    elif not can_replace(s, s.active, s.target):
         yield f"fight_target: {COLOUR[s.active]} has no {TARGET[s.target]} in stock to replace the prize (W38)"
 
 
@@ -101,7 +94,7 @@ def sheriff_faults(s: West) -> Iterator[str]:
 def withdrawal_faults(s: West) -> Iterator[str]:
     """Where retreat takes only the cowboys away, what they leave behind is known (W50, W51)."""
     for side in (ATTACK, DEFENCE):
-        if not s.withdrawn & (side + 1):
+        if not s.has_withdrawn(side):
             continue
         if not s.rules.sheriff_holds_out:
             yield "withdrawn: at this table a retreat ends the fight (W50)"
@@ -109,7 +102,7 @@ def withdrawal_faults(s: West) -> Iterator[str]:
             yield "withdrawn: a farmer does not retreat (W49)"
         elif not fled(s, side):
             yield f"withdrawn: the cowboys of {SIDE[side]} have not ridden off to other towns"
-        elif side == DEFENCE and s.guards and s.target not in GUARDED:
+        elif side == DEFENCE and s.guards and not has_guard(s.target):
             yield "withdrawn: a stand-in is there only for who has no cowboys (W43)"
 
 
@@ -127,8 +120,7 @@ def fled(s: West, side: int) -> bool:
 
 def muster_faults(s: West) -> Iterator[str]:
     """A third player's sheriff may be called before a shot is fired; guards and stand-ins are there (W41-W45)."""
-    jailer = s.jailer(s.town)
-    if jailer in (NOBODY, s.active, s.defender) or s.down[s.town]:
+    if s.sheriff_of(s.town) in (NOBODY, s.active, s.defender):
         yield f"buildings: no third player has a live sheriff in {TOWN[s.town]} to be asked"
     if s.stop.name == "ASK_SHERIFF" and s.target == THE_FARMER:
         yield "fight_target: nobody asks for a farmer (W42)"
@@ -136,7 +128,7 @@ def muster_faults(s: West) -> Iterator[str]:
         yield "sheriff_side: the sheriff has not been sent yet"
     if not s.cowboys[at(s.active, s.town)]:
         yield f"cowboys: {COLOUR[s.active]} has none in {TOWN[s.town]} to attack with"
-    guards = 1 if s.target in GUARDED or not s.cowboys[at(s.defender, s.town)] else 0
+    guards = 1 if s.guarded() else 0
     if s.guards != guards:
         yield f"guards: {guards} should stand by {prize(s)}"
 
@@ -148,13 +140,13 @@ def shooting_faults(s: West) -> Iterator[str]:
     for side in (ATTACK, DEFENCE):
         if s.guns(side) == 0:
             yield f"cowboys: {SIDE[side]} in {TOWN[s.town]} has no gun left, and the fight goes on"
-    jailer = NOBODY if s.down[s.town] else s.jailer(s.town)
+    jailer = s.sheriff_of(s.town)
     for side in (ATTACK, DEFENCE):  # one's own sheriff is the last to fall (W46)
         if jailer == s.fighter(side) != NOBODY and s.sheriff != side:
             yield f"sheriff_side: {COLOUR[jailer]}'s sheriff stands by {SIDE[side]} to the end"
     if s.target == THE_FARMER and not s.guards:
         yield "guards: the farmer is dead, and the fight goes on"
-    elif s.target in GUARDED:
+    elif has_guard(s.target):
         if not s.guards and s.posse(DEFENCE):
             yield "guards: cowboys fall before the guard (W46)"
     elif s.guards and s.cowboys[at(s.defender, s.town)]:
@@ -250,8 +242,8 @@ def spoils_faults(s: West) -> Iterator[str]:
     elif s.target == THE_FARMER:
         if s.farmers[s.town] != NOBODY:
             yield f"farmers: the one in {TOWN[s.town]} was driven off"
-    elif heads(s):
-        if s.cattle[at(s.active, s.town)] < heads(s):
+    elif heads_of(s.target):
+        if s.cattle[at(s.active, s.town)] < heads_of(s.target):
             yield f"cattle: {COLOUR[s.active]} has rustled some in {TOWN[s.town]}, and has fewer"
     elif s.owner[s.town * TYPES + s.target] != (NOBODY if s.target == JAIL else s.active):
         yield f"buildings: {prize(s)} was {'pulled down' if s.target == JAIL else 'taken over'}"

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.steps import NOBODY
-from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR
-from gulch.games.way_out_west.rules.table import COUNT, FARMER, TOWNS, TYPES, West
-from gulch.games.way_out_west.rules.turn import MOVES, RIDERS, bidder
+from gulch.core.steps import NOBODY, Slot, slots
+from gulch.games.way_out_west.rules.actions import RIDE_TOLD
+from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, TOWN
+from gulch.games.way_out_west.rules.gunfight import FLIGHT_TOLD, RETURN_TOLD, SHOTS_TOLD, SIDE, TOGETHER, VOLLEY_TOLD
+from gulch.games.way_out_west.rules.table import FARMER, KINDS, West
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION, bidder
 
 SETUP: Final = ("FIRST_PLAYER", "SETUP_PLACE")
 IN_ACTION: Final = {  # what is asked in an action other than a fight, and by which boxes
@@ -23,52 +25,45 @@ DECIDED: Final = ("ROB_BANK", "RIDE_OUT", "TAKE_WANTED")  # the guns are silent
 IN_FIGHT: Final = ("ASK_SHERIFF", "HELP", *SHOOTING, *DECIDED)
 LAST: Final = ("CHOOSE_ACTION", *IN_ACTION, "SHOTS", "RETURN_FIRE", "RETREAT_TO", *DECIDED)  # can end the game
 
-# The parts of the number a step is told, the smallest first, and how many values each can have.
-PARTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
-    **dict.fromkeys(("GRAZE", "HIRE"), (("placed", 2),)),
-    **dict.fromkeys(("FARM_BOX", "FIGHT_TARGET"), (("town", int(TOWNS)),)),
-    **dict.fromkeys(("FIRE_OR_RETREAT", "STAY_OR_RETREAT"), (("side", 2),)),
-    "BUILD": (("building", int(TYPES)),),
-    "RIDE": (("ridden", int(MOVES)), ("riders", int(MOVES))),
-    "SHOTS": (("side", 2), ("thrown", int(COUNT)), ("hits", int(COUNT))),
-    "VOLLEY": (("thrown", int(COUNT)), ("hits", int(COUNT))),
-    "RETURN_FIRE": (("thrown", int(COUNT)), ("hits", int(COUNT)), ("attack_hits", int(COUNT))),
-    "RETREAT_TO": (("side", 2), ("lowest", int(TOWNS))),
-    "RIDE_OUT": (("lowest", int(TOWNS)),),
-    "TAKE_WANTED": (("winner", len(COLOUR)),),
+# The parts of what each step is told; where it is one number, how that is called.
+PARTS: Final[dict[str, list[Slot]]] = {
+    **dict.fromkeys(("GRAZE", "HIRE"), slots(placed=2)),
+    **dict.fromkeys(("FARM_BOX", "FIGHT_TARGET"), slots(town=8)),
+    "FIRE_OR_RETREAT": [SIDE],
+    "STAY_OR_RETREAT": [SIDE],
+    "BUILD": slots(building=8),
+    "RIDE": RIDE_TOLD,
+    "SHOTS": SHOTS_TOLD,
+    "VOLLEY": VOLLEY_TOLD,
+    "RETURN_FIRE": RETURN_TOLD,
+    "RETREAT_TO": FLIGHT_TOLD,
+    "RIDE_OUT": slots(lowest=8),
+    "TAKE_WANTED": slots(winner=8),
 }
+NAMED: Final = {"town": TOWN, "lowest": TOWN, "building": BUILDING, "winner": COLOUR}  # there are no others
 
 
 def unpack(step: str, told: int) -> dict[str, int] | None:
     """What a step is told, part by part; None if it cannot be told that."""
-    found = {}
-    for name, values in PARTS.get(step, ()):
-        found[name] = told % values
-        told //= values
-    return found if told == 0 else None
+    found = {slot.name: int(slot.of(told)) for slot in PARTS.get(step, ())}
+    if any(found[name] >= len(names) for name, names in NAMED.items() if name in found):
+        return None
+    return found if pack(step, found) == told else None
 
 
 def pack(step: str, parts: dict[str, int]) -> int:
-    told = 0
-    for name, values in reversed(PARTS.get(step, ())):
-        told = told * values + parts[name]
-    return told
-
-
-def laid(s: West) -> int:
-    """How many discs have been laid this turn."""
-    return sum(disc != NOBODY for disc in s.discs)
+    return sum(int(slot.put(parts[slot.name])) for slot in PARTS.get(step, ()))
 
 
 def actor(s: West) -> int:
     """Whose disc was laid last."""
-    discs = laid(s)
-    return int(s.order[(discs - 1) % s.seats]) if discs else int(NOBODY)
+    discs = s.laid()
+    return int(CHOOSE_ACTION.seat(s, discs - 1)) if discs else int(NOBODY)
 
 
 def box_taken(s: West) -> str:
     """The box of the disc laid last; empty before the first."""
-    discs = laid(s)
+    discs = s.laid()
     return BOX[s.discs[discs - 1]] if discs else ""
 
 
@@ -77,15 +72,9 @@ def ring(s: West) -> list[int]:
     return [int(bidder(s, place)) for place in range(s.seats)]
 
 
-def riders(box: str) -> int:
-    """How many may ride by a box."""
-    return int(RIDERS[0 if box == "move2" else 1])
-
-
 def used_farmers(s: West) -> int:
     """Farmers that have been placed, be they there still or not."""
-    kinds = len(s.stock) // s.seats
-    return sum(s.stock[p * kinds + FARMER] == 0 for p in range(s.seats))
+    return sum(s.stock[p * KINDS + FARMER] == 0 for p in range(s.seats))
 
 
 def counted(s: West, step: str) -> int | None:
@@ -95,7 +84,7 @@ def counted(s: West, step: str) -> int | None:
     if step == "BID":
         return ring(s).index(int(s.seat)) if s.seat in s.order else -1
     if step == "CHOOSE_ACTION":
-        return laid(s)
+        return int(s.laid())
     return None if step in PARTS else 0
 
 
@@ -103,14 +92,14 @@ def still_to_do(s: West, step: str, told: int, together: bool = False) -> list[t
     """The agenda beneath a question, the next step last; ``together``: who retreats did so between volleys."""
     if step in SETUP:
         return []
-    acts = {"BID": 0, "CHOOSE_ACTION": laid(s) + 1}.get(step, laid(s))
+    acts = {"BID": 0, "CHOOSE_ACTION": int(s.laid()) + 1}.get(step, int(s.laid()))
     frames = [("END_TURN", 0), ("ACT", acts)]
     if step in IN_FIGHT:
         frames.append(("MAKE_PEACE", 0))
     if step in ("ASK_SHERIFF", "HELP"):
         frames.append(("DRAW_GUNS", 0))
     elif step == "RETREAT_TO":
-        frames.append(("GIVE_UP", told % 2 + (2 if together else 0)))
+        frames.append(("GIVE_UP", int(SIDE.put(SIDE.of(told)) + TOGETHER.put(together))))
     elif step in ("ROB_BANK", "RIDE_OUT"):
         frames.append(("GIVE_WANTED", int(s.active)))
     if step == "ROB_BANK":

@@ -6,10 +6,9 @@ from typing import Any
 
 from gulch.core.positions import BadPosition
 from gulch.core.scenes import Said, put_question
-from gulch.core.seen import row
-from gulch.core.steps import ASK, LUCK, NOBODY, STEP_BITS
-from gulch.games.way_out_west.positions.checks import on_the_map
-from gulch.games.way_out_west.positions.fight_checks import GUARDED
+from gulch.core.seen import agenda, row
+from gulch.core.steps import ASK, LUCK, NOBODY
+from gulch.games.way_out_west.positions.checks import on_the_map, riders_by
 from gulch.games.way_out_west.positions.questions import (
     IN_ACTION,
     IN_FIGHT,
@@ -19,15 +18,14 @@ from gulch.games.way_out_west.positions.questions import (
     box_taken,
     counted,
     pack,
-    riders,
     ring,
     still_to_do,
     unpack,
     used_farmers,
 )
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TARGET, TOWN
+from gulch.games.way_out_west.rules.gunfight import TAKE_SIDES, TOGETHER
 from gulch.games.way_out_west.rules.rulebook import RULEBOOK
-from gulch.games.way_out_west.rules.standoff import owner_of
 from gulch.games.way_out_west.rules.table import (
     ATTACK,
     BOX_GUNFIGHT,
@@ -263,25 +261,23 @@ def lay_fight(said: Said, s: West) -> None:
     text = str(said.value("target", ""))
     kind, _, owner = text.partition("/")  # a building may be said with its owner or without
     s.target = said.one_of("target", kind if kind.lower() in BUILDING else text, TARGET)
-    s.defender = owner_of(s, int(s.town), int(s.target))
+    s.defender = s.holder(s.town, s.target)
     if owner and s.target < ONE_HEAD:
         s.defender = said.one_of("target", owner, COLOUR[: s.seats])
     s.sheriff, s.guards = usual_sheriff(s), 0
     s.sheriff = said.name("sheriff", SIDE, int(s.sheriff))
-    s.guards = 1 if said.flag("guard", usual_guard(s)) else 0
-    s.withdrawn = sum({1 << side for side in said.names("withdrawn", SIDE) if side >= 0})
+    s.guards = 1 if said.flag("guard", s.guarded()) else 0
+    for side in said.names("withdrawn", SIDE):
+        if side >= 0:
+            s.withdraw(side)
 
 
 def usual_sheriff(s: West) -> int:
-    jailer = int(NOBODY if s.down[s.town] else s.jailer(s.town))
-    if jailer == NOBODY or jailer not in (s.active, s.defender):
-        return int(NOBODY)
-    return int(ATTACK if jailer == s.active else DEFENCE)
-
-
-def usual_guard(s: West) -> bool:
-    helped = s.sheriff == DEFENCE
-    return bool(s.target in GUARDED or (s.cowboys[at(s.defender, s.town)] == 0 and not helped))
+    """Where he stands when a fight begins."""
+    then = s.copy()
+    then.sheriff, then.depth = NOBODY, 0
+    TAKE_SIDES.run(then, 0)
+    return int(then.sheriff)
 
 
 def tell_fight(s: West) -> Scene:
@@ -290,10 +286,10 @@ def tell_fight(s: West) -> Scene:
     told: Scene = {"attacker": COLOUR[s.active], "town": TOWN[s.town], "target": target + whose}
     if s.sheriff != usual_sheriff(s):
         told["sheriff"] = SIDE[s.sheriff] if s.sheriff >= 0 else None
-    if s.guards != usual_guard(s):
+    if s.guards != s.guarded():
         told["guard"] = bool(s.guards)
     if s.withdrawn:
-        told["withdrawn"] = [name for side, name in enumerate(SIDE) if s.withdrawn & (side + 1)]
+        told["withdrawn"] = [name for side, name in enumerate(SIDE) if s.has_withdrawn(side)]
     return told
 
 
@@ -311,7 +307,8 @@ def lay_question(said: Said, asked: Said, question: str, over: bool, s: West) ->
         s.seat = seat if seat != NOBODY else to_act if to_act != NOBODY else min(bidding, key=lambda p: s.bids[p])
     told = counted(s, question)
     if told is None:
-        told = pack(question, {name: said_part(name, asked, question, over, seat, s) for name, _ in PARTS[question]})
+        names = [slot.name for slot in PARTS[question]]
+        told = pack(question, {name: said_part(name, asked, question, over, seat, s) for name in names})
     if over:
         s.depth, s.seat, s.options = 0, NOBODY, row([])
         s.stop = next(step for step in s.steps if step.name == question)
@@ -347,7 +344,7 @@ def said_part(name: str, asked: Said, question: str, over: bool, seat: int, s: W
         return asked.name("winner", COLOUR[: s.seats], seat if seat != NOBODY else int(s.active))
     if name == "riders":
         asked.name("box", ("move2", "move4"))
-        return riders(box_taken(s))
+        return riders_by(box_taken(s))
     return asked.number(name, int(sum(s.arrived)) if name == "ridden" else 0, 0, 63)
 
 
@@ -367,6 +364,6 @@ def tell_question(s: West, over: bool) -> Scene:
             told[name] = number
     if any(s.arrived):
         told["arrived"] = by_town(s.arrived)
-    if s.stop.name == "RETREAT_TO" and not over and s.agenda[s.depth - 1] >> STEP_BITS >= 2:
+    if s.stop.name == "RETREAT_TO" and not over and TOGETHER.of(agenda(s)[-1][1]):
         told["together"] = True  # who retreats has done so between volleys: GIVE_UP is told
     return told

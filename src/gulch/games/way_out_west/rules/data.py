@@ -10,6 +10,10 @@ BUILDING: Final[list[str]] = DATA["building"]
 COUNTER: Final[list[str]] = DATA["counter"]
 COLOUR: Final[list[str]] = DATA["colour"]
 BOX: Final[list[str]] = DATA["box"]
+PRICES: Final[dict[str, int]] = {  # by counter
+    **dict(zip(BUILDING, DATA["price"], strict=True)),
+    **{"cattle": DATA["cattle_price"], "cowboy": DATA["cowboy_price"]},
+}
 TARGET: Final[list[str]] = [*BUILDING, *[f"cattle{n}/{c}" for n in (1, 2) for c in COLOUR], "farmer"]
 
 

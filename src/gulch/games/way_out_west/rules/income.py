@@ -7,7 +7,15 @@ from typing import Final
 from gulch.core.ints import i64
 from gulch.core.steps import Note, Step
 from gulch.games.way_out_west.rules.accounts import FROM_CATTLE, SOURCES, incomes
+from gulch.games.way_out_west.rules.data import DATA
 from gulch.games.way_out_west.rules.table import West
+
+INCOME_EVERY: Final[i64] = DATA["income_every"]  # spaces
+
+
+def payday(space: i64) -> i64:
+    """The space after which there is income next."""
+    return (space + INCOME_EVERY - 1) // INCOME_EVERY * INCOME_EVERY
 
 
 class Income(Step[West]):

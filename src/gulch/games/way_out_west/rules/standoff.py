@@ -1,27 +1,17 @@
-"""Who would fight whom over a target, before and during a gunfight: questions for screens and bots.
-
-It looks at what is seen and foresees what TAKE_SIDES will do; a test keeps the two alike.
-"""
+"""Who would fight whom over a target, before and during a gunfight: questions for screens and bots."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from gulch.core.steps import NOBODY
+from gulch.games.way_out_west.rules.gunfight import ATTACK_HITS, HELP, HELP_HIM, SIDE, TAKE_SIDES
 from gulch.games.way_out_west.rules.odds import Chances, chances, hits, in_turns, together
-from gulch.games.way_out_west.rules.table import (
-    ATTACK,
-    BANK,
-    COUNT,
-    DEFENCE,
-    ONE_HEAD,
-    THE_FARMER,
-    TRAIN,
-    TWO_HEAD,
-    TYPES,
-    West,
-    at,
-)
+from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE, West
+
+BEFORE = ("ASK_SHERIFF", "HELP")  # the guns are not drawn yet
+IN_TURNS = ("FIRE_OR_RETREAT", "SHOTS")
+TOGETHER = ("VOLLEY", "RETURN_FIRE", "STAY_OR_RETREAT")
 
 
 class Standoff(NamedTuple):
@@ -57,67 +47,56 @@ class Standoff(NamedTuple):
         return min(self.chances(), chances(self.attack, self.guns_with_helper))
 
 
-def owner_of(s: West, town: int, target: int) -> int:
-    """Whose the target is; NOBODY's: a farmer."""
-    if target < ONE_HEAD:
-        return int(s.owner[town * TYPES + target])
-    return int(NOBODY if target == THE_FARMER else (target - ONE_HEAD) % (TWO_HEAD - ONE_HEAD))
-
-
 def expected(s: West, attacker: int, town: int, target: int) -> Standoff:
-    """The fight that would follow if this were attacked now."""
-    defender = owner_of(s, town, target)
-    jailer = int(NOBODY if s.down[town] else s.jailer(town))
-    cowboys = 0 if defender == NOBODY else int(s.cowboys[at(defender, town)])
-    guarded = target in (BANK, TRAIN, THE_FARMER)
-    own_sheriff = jailer != NOBODY and jailer == defender
-    guard = 1 if guarded or (cowboys == 0 and not own_sheriff) else 0
-    helper = jailer if jailer not in (NOBODY, attacker, defender) else int(NOBODY)
-    helped = cowboys + guard + 1
-    if not guarded and cowboys == 0 and not s.rules.stand_in_beside_helper:
-        helped -= 1
+    """The fight that would follow if this were attacked now: sides are taken by the rules, on a table of their own."""
+    then = s.copy()
+    then.depth = 0
+    then.active, then.town, then.target, then.defender = attacker, town, target, s.holder(town, target)
+    then.sheriff, then.guards, then.withdrawn = NOBODY, 0, 0
+    TAKE_SIDES.run(then, 0)
+    fight = lined_up(then)
+    if then.depth == 0:  # there is nobody to call
+        return fight
+    HELP.take(then, 0, HELP_HIM)
+    return fight._replace(helper=int(then.jailer(town)), guns_with_helper=int(then.guns(DEFENCE)))
+
+
+def lined_up(s: West) -> Standoff:
+    """The two sides as they stand there, and nobody to be called."""
     return Standoff(
-        town,
-        target,
-        attacker,
-        defender,
-        int(s.cowboys[at(attacker, town)]),
-        int(jailer == attacker),
-        cowboys,
-        guard,
-        int(own_sheriff),
-        helper,
-        helped,
+        int(s.town),
+        int(s.target),
+        int(s.active),
+        int(s.defender),
+        int(s.posse(ATTACK)),
+        int(s.sheriff == ATTACK),
+        int(s.posse(DEFENCE)),
+        int(s.guards),
+        int(s.sheriff == DEFENCE),
+        int(NOBODY),
+        int(s.guns(DEFENCE)),
     )
 
 
 def current(s: West) -> Standoff:
     """The gunfight as it stands."""
-    asked = s.stop.name in ("ASK_SHERIFF", "HELP")
-    helper = int(s.jailer(s.town)) if asked else int(NOBODY)
-    foreseen = expected(s, int(s.active), int(s.town), int(s.target))
-    return foreseen._replace(
-        attack_cowboys=int(s.posse(ATTACK)),
-        attack_sheriff=int(s.sheriff == ATTACK),
-        cowboys=int(s.posse(DEFENCE)),
-        guard=int(s.guards),
-        sheriff=int(s.sheriff == DEFENCE),
-        helper=helper,
-    )
+    if s.stop.name in BEFORE:
+        return expected(s, int(s.active), int(s.town), int(s.target))
+    return lined_up(s)
 
 
 def chances_now(s: West) -> Chances | None:
     """From this point of a gunfight on, if nobody retreats; None once it is decided."""
     fight = current(s)
     if s.stop.name == "RETURN_FIRE":
-        left = fight.defence - int(s.told) // (COUNT * COUNT)
+        left = fight.defence - int(ATTACK_HITS.of(s.told))
         ends = [0.0, 0.0, 0.0]
         for n, chance in enumerate(hits(fight.defence)):
             for end, share in enumerate(together(fight.attack - n, left)):
                 ends[end] += chance * share
         return (ends[0], ends[1], ends[2])
-    if s.stop.name in ("VOLLEY", "STAY_OR_RETREAT"):
+    if s.stop.name in TOGETHER:
         return together(fight.attack, fight.defence)
-    if s.stop.name in ("FIRE_OR_RETREAT", "SHOTS"):
-        return in_turns(fight.attack, fight.defence, int(s.told) & 1)
-    return fight.chances() if s.stop.name in ("ASK_SHERIFF", "HELP") else None
+    if s.stop.name in IN_TURNS:
+        return in_turns(fight.attack, fight.defence, int(SIDE.of(s.told)))
+    return fight.chances() if s.stop.name in BEFORE else None

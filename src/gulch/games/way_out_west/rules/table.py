@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, TypeAlias
 
 from gulch.core.ints import i64, mypyc_attr, vec
-from gulch.core.steps import NOBODY, Decision, Seat, State, Step
+from gulch.core.steps import FINE, NOBODY, Decision, Ruling, Seat, State, Step
 from gulch.games.way_out_west.rules.data import DATA
 from gulch.games.way_out_west.rules.house import House
+from gulch.games.way_out_west.rules.rulings import W19
 
 Town: TypeAlias = i64
 Side: TypeAlias = i64
@@ -30,7 +31,6 @@ ONE_HEAD: Final[i64] = 6  # targets: the six buildings, one head of a seat's cat
 TWO_HEAD: Final[i64] = 11
 THE_FARMER: Final[i64] = 16
 TARGETS: Final[i64] = 17
-COUNT: Final[i64] = 64  # more than the guns of any side: a number a step is told holds several counts
 OUT: Final[i64] = -1  # instead of a bid: has left the auction
 
 PASS: Final[i64] = 0  # action boxes
@@ -51,35 +51,34 @@ BOX_COUNT: Final = vec[i64](DATA["boxes"])
 FIFTH_SEATS_BOXES: Final[i64] = DATA["cattle_boxes_for_five"]
 
 DONE: Final[i64] = 5  # the choice after the towns
-DONE_BIT: Final[i64] = 32
-# Lists of options are never changed, so those over towns are made once: by the bits of the towns, and of being done.
-TOWN_SETS: Final = [vec[i64]([town for town in range(6) if mask // 2**town % 2 == 1]) for mask in range(64)]
-
-W16: Final[i64] = 16
-W19: Final[i64] = 19
-W21: Final[i64] = 21
-W22: Final[i64] = 22
-W23: Final[i64] = 23
-W25: Final[i64] = 25
-W26: Final[i64] = 26
-W27: Final[i64] = 27
-W28: Final[i64] = 28
-W29: Final[i64] = 29
-W32: Final[i64] = 32
-W33: Final[i64] = 33
-W34: Final[i64] = 34
-W35: Final[i64] = 35
-W36: Final[i64] = 36
-W37: Final[i64] = 37
-W38: Final[i64] = 38
-W49: Final[i64] = 49
-W51: Final[i64] = 51
-W55: Final[i64] = 55
-W59: Final[i64] = 59
+BOTH: Final[i64] = 3  # sides have withdrawn; one alone is its number + 1
 
 
 def at(seat: Seat, town: Town) -> i64:
     return seat * TOWNS + town
+
+
+def herder_of(target: i64) -> Seat:
+    """Whose cattle a gunfight would be about; nobody's: a building, or the farmer."""
+    if target < ONE_HEAD or target == THE_FARMER:
+        return NOBODY
+    return target - ONE_HEAD if target < TWO_HEAD else target - TWO_HEAD
+
+
+def heads_of(target: i64) -> i64:
+    """How many cattle it would be about."""
+    if target < ONE_HEAD or target == THE_FARMER:
+        return 0
+    return 1 if target < TWO_HEAD else 2
+
+
+def cattle_target(owner: Seat, heads: i64) -> i64:
+    return owner + (ONE_HEAD if heads == 1 else TWO_HEAD)
+
+
+def has_guard(target: i64) -> bool:
+    """Is there a gun of its own: a guard (W45), or the farmer himself?"""
+    return target in (BANK, TRAIN, THE_FARMER)
 
 
 @mypyc_attr(acyclic=True)
@@ -139,7 +138,7 @@ class West(State):
     defender: Seat
     guards: i64  # the guard, the stand-in or the farmer
     sheriff: Side  # where he stands
-    withdrawn: i64  # sides whose cowboys have given up while others fight on: 1 attack, 2 defence (W50)
+    withdrawn: i64  # sides whose cowboys have given up while others fight on: attack 1, defence 2, BOTH (W50)
 
     def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]]) -> None:
         self.begin(seats, house, steps)
@@ -223,9 +222,20 @@ class West(State):
         """More than half of the corrals in the town below are filled, at this moment (W22)."""
         if town == 0 or self.opened[town] != 0:
             return True
-        if 2 * self.filled(town - 1) <= CORRALS[town - 1]:
+        if self.lacking(town - 1) > 0:
             return False
         return not self.rules.gates_in_a_row or self.is_open(town - 1)
+
+    def lacking(self, town: Town) -> i64:
+        """How many more of its corrals must be filled to open the gate above; none or fewer: it is open."""
+        return CORRALS[town] // 2 + 1 - self.filled(town)
+
+    def shut_by(self, town: Town) -> Town:
+        """The nearest town below a shut gate that has too few corrals filled."""
+        below = town - 1
+        while below > 0 and self.lacking(below) <= 0:
+            below -= 1
+        return below
 
     def latch_gates(self) -> None:
         """Where gates stay open, remember which have been (W22). Called whenever a corral was filled."""
@@ -251,9 +261,17 @@ class West(State):
     def jailer(self, town: Town) -> Seat:
         return self.owner[town * TYPES + JAIL]
 
+    def sheriff_of(self, town: Town) -> Seat:
+        """Whose live sheriff there is in a town."""
+        return NOBODY if self.down[town] != 0 else self.owner[town * TYPES + JAIL]
+
     def has_sheriff(self, town: Town, seat: Seat) -> bool:
         """Does this seat have a live sheriff there?"""
-        return self.owner[town * TYPES + JAIL] == seat and self.down[town] == 0
+        return self.sheriff_of(town) == seat
+
+    def holder(self, town: Town, target: i64) -> Seat:
+        """Whose the target of a gunfight is; nobody's: a farmer, or a building that is not there."""
+        return self.owner[town * TYPES + target] if target < ONE_HEAD else herder_of(target)
 
     # counters
 
@@ -309,16 +327,39 @@ class West(State):
                 count += 1
         return count
 
+    def is_full(self, box: i64) -> bool:
+        return self.taken(box) >= self.room(box)
+
+    def laid(self) -> i64:
+        """How many discs have been laid this turn."""
+        count: i64 = 0
+        for i in range(2 * self.seats):
+            if self.discs[i] != NOBODY:
+                count += 1
+        return count
+
     # the gunfight
 
     def fighter(self, side: Side) -> Seat:
         """Whose side it is; nobody's for a farmer."""
         return self.active if side == ATTACK else self.defender
 
+    def has_withdrawn(self, side: Side) -> bool:
+        """Have its cowboys given up while others fight on (W50)?"""
+        return self.withdrawn == side + 1 or self.withdrawn == BOTH
+
+    def withdraw(self, side: Side) -> None:
+        if not self.has_withdrawn(side):
+            self.withdrawn += side + 1
+
+    def guarded(self) -> bool:
+        """Is there a guard (W45), or for who has nobody else a stand-in (W43)? A farmer is his own gun."""
+        return has_guard(self.target) or (self.sheriff != DEFENCE and self.cowboys[at(self.defender, self.town)] == 0)
+
     def posse(self, side: Side) -> i64:
         """Cowboys that fight on one side."""
         seat = self.active if side == ATTACK else self.defender
-        if seat == NOBODY or (self.withdrawn != 0 and (self.withdrawn & (side + 1)) != 0):
+        if seat == NOBODY or (self.withdrawn != 0 and self.has_withdrawn(side)):
             return 0
         return self.cowboys[at(seat, self.town)]
 
@@ -349,3 +390,7 @@ class OwnAction(Decision[West]):
 
     def seat(self, s: West, told: i64) -> Seat:
         return s.active
+
+    def may_stop(self, s: West, done: i64) -> Ruling:
+        """An action does something, unless the table lets discs merely block a box (W19)."""
+        return FINE if done > 0 or s.rules.empty_actions else W19

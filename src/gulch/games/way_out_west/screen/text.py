@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from gulch.core.steps import NOBODY
+from gulch.face.box import Ink
 from gulch.face.phrases import Phrasebook
-from gulch.games.way_out_west.rules.accounts import SOURCES, controller, incomes
+from gulch.face.screens import Contest, Status
+from gulch.games.way_out_west.rules.accounts import controller
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TOWN
-from gulch.games.way_out_west.rules.standoff import current
-from gulch.games.way_out_west.rules.table import COWBOY, FARMER, JAIL, KINDS, OUT, TOWNS, TYPES, West, at
-from gulch.games.way_out_west.screen.view import box_price, dollars, gate, score, showdown, status
+from gulch.games.way_out_west.rules.table import CATTLE, COWBOY, FARMER, JAIL, KINDS, OUT, TOWNS, TYPES, West, at
+from gulch.games.way_out_west.rules.turn import CHOOSE_ACTION
+from gulch.games.way_out_west.screen.contest import showdown
+from gulch.games.way_out_west.screen.players import bidding, dollars, known_points, next_pay, status
+from gulch.games.way_out_west.screen.spots import RIDING
+from gulch.games.way_out_west.screen.table import gate_of, is_held, price_of
 
-Ink = Callable[[str, str], str]
 SYMBOL = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●", "purple": "⬢"}  # as everywhere in the terminal
 EMPTY = "·"
 
@@ -36,19 +38,19 @@ def name(seat: int, say: Phrasebook, ink: Ink) -> str:
 
 
 def header(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
-    at_now = status(seen, say)
+    at_now: Status = status.draw(seen, say)
     order = "  ".join(name(int(seat), say, ink) for seat in seen.order)
-    return [f"{ink(at_now['text'], 'bold')} · {at_now['more']}", f"{say.raw('view', 'order')}: {order}"]
+    return [f"{ink(at_now.text, 'bold')} · {at_now.more}", f"{say.raw('view', 'order')}: {order}"]
 
 
 def draw_town(seen: West, town: int, say: Phrasebook, ink: Ink) -> list[str]:
     """Two lines: name, gate and control; then lots, corrals and cowboys."""
     holder = int(controller(seen, town))
-    control = say.raw("words", "tied") if seen.size(town) + seen.herd(town) else ""
+    control = say.raw("words", "tied") if is_held(seen, town) else ""
     if holder != NOBODY:
         control = f"{mark(holder, ink)} {say.say('view', 'controls', seat=say.word(COLOUR[holder]))}"
     size = say.say("view", "size", size=int(seen.size(town)))
-    open_now = gate(seen, town, say)["text"] if town else say.raw("view", "town_open")
+    open_now = gate_of(seen, town, say).text if town else say.raw("view", "town_open")
     title = f"{town + 1} {say.word(TOWN[town])}"
     head = f"{ink(title, 'bold')}{' ' * (18 - len(title))}{open_now:<22}{size:<14}{control}"
     lots = [draw_building(seen, town, kind, say, ink) for kind in range(TYPES) if seen.owner[town * TYPES + kind] >= 0]
@@ -74,9 +76,11 @@ def draw_boxes(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
     """Every kind of box with its price and its discs, five to a line."""
     cells = []
     for box in range(1, len(BOX)):
-        discs = [mark(int(seen.order[i % seen.seats]), ink) for i, disc in enumerate(seen.discs) if disc == box]
+        discs = [
+            mark(int(CHOOSE_ACTION.seat(seen, taken)), ink) for taken, disc in enumerate(seen.discs) if disc == box
+        ]
         room = "".join([*discs, *[EMPTY] * (int(seen.room(box)) - len(discs))])
-        price = "" if BOX[box].startswith("move") else f"{box_price(box, say)} "
+        price = "" if BOX[box] in RIDING else f"{price_of(BOX[box], say) or say.raw('view', 'free')} "
         label = f"{say.word(BOX[box])} {price}"
         width = len(label) + int(seen.room(box))
         cells.append((f"{label}{room}", width))
@@ -95,26 +99,24 @@ def draw_players(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
     heads = [say.raw("short", counter) for counter in ("cowboy", "cattle", *BUILDING, "farmer")]
     columns = "".join(f"{head:>7}" for head in [*heads, "Wanted"])
     rows = [f"{'':12}{'$':>5}{points:>4}{columns}  +$"]
-    pay = incomes(seen)
+    pay, score = next_pay(seen), known_points(seen)
     for seat in [int(p) for p in seen.order]:
-        stock = [seen.stock[seat * KINDS + kind] for kind in (COWBOY, COWBOY + 1, *range(TYPES), FARMER)]
+        stock = [seen.stock[seat * KINDS + kind] for kind in (COWBOY, CATTLE, *range(TYPES), FARMER)]
         numbers = "".join(f"{max(0, int(n)):>7}" for n in [*stock, seen.wanted[seat]])
-        next_pay = sum(pay[seat * SOURCES : (seat + 1) * SOURCES])
         label = say.word(COLOUR[seat])
         who = f"{name(seat, say, ink)}{' ' * (10 - len(label))}"
         bid = ""
-        if seen.stop.name == "BID" and seen.seat >= 0:
+        if bidding(seen):
             bid = "  x" if seen.bids[seat] == OUT else f"  [{seen.bids[seat]}]"
-        rows.append(f"{who}{dollars(seen, seat):>5}{score(seen, seat):>4}{numbers}  {next_pay}{bid}")
+        rows.append(f"{who}{dollars(seen, seat):>5}{sum(score[seat]):>4}{numbers}  {sum(pay[seat])}{bid}")
     supply = say.say("view", "supply_left", count=int(seen.wanted_left))
     return [*rows, supply if seen.wanted_left else say.raw("view", "supply_empty")]
 
 
 def draw_fight(seen: West, say: Phrasebook, ink: Ink) -> list[str]:
-    shown, fight = showdown(seen, say), current(seen)
-    sides = []
-    for seat, side in zip((fight.attacker, fight.defender), shown["sides"], strict=True):
-        who = name(seat, say, ink) if seat != NOBODY else say.word("farmer")
-        sides.append(f"{who}: {', '.join(figure['label'] for figure in side['figures']) or '-'}")
-    title = f"{ink(shown['title'], 'bold')}: {shown['prize']}"
-    return [title, *[f"  {side}" for side in sides], f"  {shown['note']}. {shown['odds_note']}"]
+    shown: Contest = showdown.draw(seen, say)
+    lines = [f"{ink(shown.title, 'bold')}: {shown.prize}"]
+    for side in shown.sides:
+        who = side.name if side.seat is None else name(side.seat, say, ink)
+        lines.append(f"  {who}: {', '.join(figure.label for figure in side.figures) or '-'}")
+    return [*lines, f"  {shown.note}. {shown.odds_note}"]

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 
-from gulch.core.seen import Refusal
-from gulch.core.steps import ASK, FINE, NOBODY, STEP_BITS, STEPS
-from gulch.games.way_out_west.positions.questions import IN_ACTION, box_taken, riders
+from gulch.core.seen import Refusal, agenda
+from gulch.core.steps import ASK, FINE, NOBODY
+from gulch.games.way_out_west.positions.checks import riders_by
+from gulch.games.way_out_west.positions.questions import IN_ACTION, box_taken
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, TARGET, TOWN
 from gulch.games.way_out_west.rules.table import BOX_MOVE4, TYPES, West
 from gulch.games.way_out_west.words.refusals import Objection, objection
@@ -90,7 +91,7 @@ def before_an_action(seen: West, word: str) -> Refusal | None:
         ruling, case = OUT_OF_TIME[step]
         return objection(ruling, seen, case)
     box = BOX_FOR.get(step, {"FARM_BOX": "farmer", "FIGHT_TARGET": "gunfight"}.get(step, "move4"))
-    if box == "move4" and seen.taken(BOX_MOVE4) >= seen.room(BOX_MOVE4):
+    if box == "move4" and seen.is_full(BOX_MOVE4):
         box = "move2"
     whole = [f"box {box}"] if step in ("FARM_BOX", "FIGHT_TARGET") else [f"box {box}", word]
     return walk(seen, whole) or objection(19, seen, "box", box=box)
@@ -113,13 +114,12 @@ def walk(seen: West, words: list[str]) -> Refusal | None:
         low = s.depth
         step = s.stop
         step.take(s, s.told, choice)
-        frame = int(s.agenda[s.depth - 1])
-        follows = s.steps[frame % STEPS]
+        follows, told = agenda(s)[-1] if s.depth > low else (step, 0)
         if s.depth == low or follows.kind != ASK or follows.name not in IN_ACTION:
-            limit = riders(box_taken(s)) if step.name == "RIDE" else DATA["counters_bought"]
+            limit = riders_by(box_taken(s)) if step.name == "RIDE" else DATA["counters_bought"]
             return objection(TOO_MANY[step.name], seen, "many", limit=limit) if rest and step.name in TOO_MANY else None
         s.depth -= 1
-        s.stop, s.told = follows, frame >> STEP_BITS
+        s.stop, s.told = follows, told
     return None
 
 

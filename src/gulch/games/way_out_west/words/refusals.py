@@ -8,7 +8,9 @@ from typing import Any
 from gulch.core.seen import Refusal
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
-from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, COUNTER, DATA, TOWN
+from gulch.games.way_out_west.rules.actions import end_of, ousted, owner_of, start_of
+from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, COUNTER, DATA, PRICES, TOWN
+from gulch.games.way_out_west.rules.gunfight import LOWEST, SIDE
 from gulch.games.way_out_west.rules.table import (
     BOX_CATTLE,
     BOX_COWBOYS,
@@ -20,13 +22,13 @@ from gulch.games.way_out_west.rules.table import (
     ONE_HEAD,
     THE_FARMER,
     TOWNS,
-    TWO_HEAD,
     TYPES,
     West,
     at,
+    heads_of,
+    herder_of,
 )
 
-WAYS = TOWNS * TOWNS
 Values = dict[str, Any]
 
 
@@ -94,21 +96,20 @@ def w22(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     if refusal.step == "CHOOSE_ACTION":
         fits = [t for t in range(TOWNS) if seen.cowboys[at(refusal.seat, t)] and seen.vacant(t) and not seen.is_open(t)]
         town = fits[0]
-    below = next((t for t in range(town - 1, -1, -1) if 2 * seen.filled(t) <= DATA["corrals"][t]), town - 1)
-    filled, corrals = int(seen.filled(below)), DATA["corrals"][below]
+    below = int(seen.shut_by(town))
     return {
         "town": town_of(town, say),
         "below": town_of(below, say),
-        "filled": filled,
-        "corrals": corrals,
-        "missing": corrals // 2 + 1 - filled,
+        "filled": int(seen.filled(below)),
+        "corrals": DATA["corrals"][below],
+        "missing": int(seen.lacking(below)),
     }
 
 
 def w23(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     if refusal.step == "CHOOSE_ACTION":
         return {"case": "drive" if refusal.choice == BOX_DRIVE else "cattle"}
-    town = {"FARM_BOX": refusal.told, "DRIVE": refusal.choice % TOWNS}.get(refusal.step, refusal.choice)
+    town = {"FARM_BOX": refusal.told, "DRIVE": int(end_of(refusal.choice))}.get(refusal.step, refusal.choice)
     return {"case": "town", "town": town_of(town, say), "corrals": DATA["corrals"][town]}
 
 
@@ -151,7 +152,7 @@ def w27(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 
 def w28(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     kind = bought(refusal)
-    price = [*DATA["price"], DATA["cowboy_price"], DATA["cattle_price"]][kind]
+    price = PRICES[COUNTER[kind]]
     thing = say.say("things", COUNTER[kind])
     return {"thing": thing, "price": price, "money": int(seen.money[refusal.seat])}
 
@@ -159,7 +160,7 @@ def w28(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 def w29(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     if refusal.step == "CHOOSE_ACTION":
         return {"case": "none"}
-    start, end = refusal.choice // TOWNS, refusal.choice % TOWNS
+    start, end = int(start_of(refusal.choice)), end_of(refusal.choice)
     town = {"town": town_of(start, say)}
     if start == end:
         return {"case": "here", **town}
@@ -169,7 +170,7 @@ def w29(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 def w32(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     if refusal.step == "CHOOSE_ACTION":
         return {"case": "none"}
-    owner, start, end = refusal.choice // WAYS, refusal.choice % WAYS // TOWNS, refusal.choice % TOWNS
+    owner, start, end = owner_of(refusal.choice), int(start_of(refusal.choice)), end_of(refusal.choice)
     found = {"town": town_of(start, say), "owner": say.word(COLOUR[owner])}
     if start == end:
         return {"case": "here", **found}
@@ -180,7 +181,7 @@ def w32(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 
 def w33(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     if refusal.step == "FARM_BOX":
-        return {"case": "town", "owner": say.word(COLOUR[refusal.choice - 1]), "town": town_of(refusal.told, say)}
+        return {"case": "town", "owner": say.word(COLOUR[ousted(refusal.choice)]), "town": town_of(refusal.told, say)}
     return {"case": "spent"}
 
 
@@ -207,14 +208,14 @@ def w36(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
         holder = seen.farmers[town] if target == THE_FARMER else seen.owner[town * TYPES + target]
         thing = say.word("farmer" if target == THE_FARMER else BUILDING[target])
         return {"case": "none" if holder == NOBODY else "own", "thing": thing, **found}
-    owner = (target - ONE_HEAD) % (TWO_HEAD - ONE_HEAD)
+    owner = herder_of(target)
     if owner == refusal.seat:
         return {"case": "own", "thing": say.word("cattle"), **found}
     return {"case": "cattle", "owner": say.word(COLOUR[owner]), **found}
 
 
 def w37(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
-    owner, town = (refusal.choice - ONE_HEAD) % (TWO_HEAD - ONE_HEAD), refusal.told
+    owner, town = herder_of(refusal.choice), refusal.told
     return {
         "owner": say.word(COLOUR[owner]),
         "count": int(seen.cattle[at(owner, town)]),
@@ -229,7 +230,7 @@ def w38(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
         return {"case": "town", "town": town_of(refusal.choice, say)}
     if refusal.choice < ONE_HEAD:
         return {"case": "building", "thing": say.word(BUILDING[refusal.choice])}
-    left, need = int(seen.stock[refusal.seat * KINDS + CATTLE]), 1 if refusal.choice < TWO_HEAD else 2
+    left, need = int(seen.stock[refusal.seat * KINDS + CATTLE]), int(heads_of(refusal.choice))
     return {"case": "cattle", "left": left, "need": need}
 
 
@@ -238,12 +239,12 @@ def w49(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 
 
 def w51(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
-    town, lowest = refusal.choice, refusal.told >> 1
+    town, lowest = refusal.choice, int(LOWEST.of(refusal.told))
     if town == seen.town:
         return {"case": "here", "town": town_of(town, say)}
     if town < lowest:
         return {"case": "order", "last": town_of(lowest - 1, say)}
-    return {"case": "few", "count": int(seen.posse(refusal.told & 1)), "town": town_of(town, say)}
+    return {"case": "few", "count": int(seen.posse(SIDE.of(refusal.told))), "town": town_of(town, say)}
 
 
 def w55(seen: West, refusal: Refusal, say: Phrasebook) -> Values:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gulch.face.phrases import Phrasebook
-from gulch.games.way_out_west.rules.data import BUILDING, DATA
+from gulch.games.way_out_west.rules.data import PRICES
 from gulch.games.way_out_west.rules.table import West
 
-PRICE = dict(zip(BUILDING, DATA["price"], strict=True))
+BOUGHT = {"graze": "cattle", "hire": "cowboy"}  # what an answer buys
 BROUGHT = ("EARNS", "FARE", "ROBS")  # notes of money that came in
 
 
@@ -23,6 +23,5 @@ def money(text: str, note: str, values: Mapping[str, int]) -> int:
         dollars = values.get("dollars", 0)
         return dollars if note in BROUGHT else -dollars
     verb, _, rest = text.partition(" ")
-    if verb == "build":
-        return -int(PRICE[rest.partition("@")[0]])
-    return -int({"graze": DATA["cattle_price"], "hire": DATA["cowboy_price"]}.get(verb, 0))
+    bought = rest.partition("@")[0] if verb == "build" else BOUGHT.get(verb, "")
+    return -PRICES.get(bought, 0)
