@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from wacky_setup import BOX, GAME, dealt, play, town, vote
+from wacky_setup import BOX, GAME, dealt, ended_with, play, town, vote
 
 from gulch.core.laws import Trial
 from gulch.core.seen import observe, write
@@ -129,6 +129,15 @@ def test_the_tally_adds_up():
     assert [row["total"] for row in drawn["tally"]["rows"]] == totals
     for goal in drawn["table"]["goals"]:
         assert goal["name"] in drawn["tally"]["rows"][goal["seat"]]["note"]
+
+
+def test_of_several_lowest_buildings_one_counts_in_the_tally_too():
+    """On a map of one's own a type may have its least value twice (V27)."""
+    twice = "T* B1 B1 S* / G3 oo L2 .. / R* B2 G3 U*"
+    s = ended_with("", 2, ["LOW/BAN", "ONE/GEN"], map=twice, variant="two_goals")
+    items = BOX.tally(observe(s, 0), EN)
+    assert [sum(points[seat] for _, points in items[:5]) for seat in (0, 1)] == [1 + 3 + 2, 6]
+    assert [int(n) for n in GAME.scores(s)] == [6, 6]
 
 
 def test_the_terminal_draws_routes_bridges_and_gangs():

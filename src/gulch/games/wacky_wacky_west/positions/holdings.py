@@ -9,7 +9,7 @@ from gulch.core.positions import BadPosition
 from gulch.core.scenes import Said
 from gulch.core.steps import NOBODY
 from gulch.games.wacky_wacky_west.positions.past import tiles_on_board
-from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, OWNER, WHICH, count_cards, left_after, set_of
+from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, count_cards, goal_place, left_after, set_of
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, SORT, VOTE_CARD
 from gulch.games.wacky_wacky_west.rules.ground import SIZES, SORTS, size_of, size_of_sort, sort_of
 from gulch.games.wacky_wacky_west.rules.table import BACK, STAYS, STOCK, Town
@@ -106,11 +106,6 @@ def read_cards(part: Said, key: str) -> int:
 
 
 # goals
-
-
-def goal_place(seat: int, which: int) -> int:
-    """Where in the row of all goals one of a seat's lies; a goal is dealt to that place."""
-    return int(OWNER.put(seat) + WHICH.put(which))
 
 
 def lay_goals(said: Said, s: Town, places: list[int]) -> None:

@@ -12,7 +12,6 @@ from gulch.core.seen import row
 from gulch.core.steps import CHANCE, NOBODY
 from gulch.games.wacky_wacky_west.positions import moments
 from gulch.games.wacky_wacky_west.positions.holdings import (
-    goal_place,
     hand_after,
     lay_goals,
     lay_racks,
@@ -32,7 +31,7 @@ from gulch.games.wacky_wacky_west.positions.past import (
 )
 from gulch.games.wacky_wacky_west.positions.soundness import faults
 from gulch.games.wacky_wacky_west.rules import turn
-from gulch.games.wacky_wacky_west.rules.cards import OWNER, WHICH, WILD, cards_text, count_cards
+from gulch.games.wacky_wacky_west.rules.cards import OWNER, WHICH, WILD, cards_text, count_cards, goal_place
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR
 from gulch.games.wacky_wacky_west.rules.ground import tile_name
 from gulch.games.wacky_wacky_west.rules.table import BACK, LAYING, OPEN, STAYS, UNDECIDED, Town, share
@@ -265,7 +264,7 @@ def lay_deal(said: Said, asked: Said, s: Town, step: str) -> None:
     seat = asked.name("seat", COLOUR[: s.seats], 0)
     number = 0
     if step == "DEAL_GOAL":
-        number = goal_place(seat, asked.name("card", ORDER, 0))
+        number = int(goal_place(seat, asked.name("card", ORDER, 0)))
     elif step == "DEAL_TILES":
         number = int(turn.deal(seat, asked.name("size", SIZE, 0) + 1))
     if (step, number) not in moments.deal(s):

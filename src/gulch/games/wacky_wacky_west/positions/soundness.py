@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from gulch.core.steps import CHANCE, NOBODY, UNKNOWN
 from gulch.games.wacky_wacky_west.positions import moments
-from gulch.games.wacky_wacky_west.positions.holdings import goal_place
 from gulch.games.wacky_wacky_west.positions.moments import BALLOTS, DEAL, deal, frames
 from gulch.games.wacky_wacky_west.positions.past import Past, misfit, tiles_on_board, turn_faults
 from gulch.games.wacky_wacky_west.rules import turn
@@ -18,6 +17,7 @@ from gulch.games.wacky_wacky_west.rules.cards import (
     WILD,
     cards_text,
     count_cards,
+    goal_place,
 )
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, ROUTE, SORT
 from gulch.games.wacky_wacky_west.rules.ground import SIZES, SORTS, size_of, size_of_sort, sort_of, tile_name

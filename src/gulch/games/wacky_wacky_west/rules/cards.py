@@ -28,6 +28,11 @@ WILD: Final[i64] = 64
 NEUTRAL: Final[i64] = 128  # comes back
 
 
+def goal_place(seat: i64, which: i64) -> i64:
+    """Where in the row of all goals one of a seat's lies; a goal is dealt to that place."""
+    return OWNER.put(seat) + WHICH.put(which)
+
+
 def gives(card: Card, kind: i64, value: i64, lowest: i64) -> i64:
     """Points of a goal from one building: its type, or as the special card says (V27). ``lowest`` is the least value of
     the building's type that still stands."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from gulch.core.ints import i64, mypyc_attr, vec
+from gulch.core.ints import append, i64, mypyc_attr, vec
 from gulch.core.steps import FINE, NOBODY, Ruling, Seat, State
 from gulch.games.wacky_wacky_west.rules.data import DATA, DIRECTION, ROUTE
 from gulch.games.wacky_wacky_west.rules.house import House
@@ -281,23 +281,21 @@ class Ground(State):
         """Does it cover an outhouse, where that is voted on?"""
         if not self.rules.votes:
             return False
-        plan = self.plan
-        square = docks_on(tile)
-        for _ in range(size_of(tile)):
-            if plan.outhouse(square):
+        plan, dock, ahead = self.plan, docks_on(tile), AHEAD[run_of(tile)]
+        for i in range(size_of(tile)):
+            if plan.outhouse(dock + i * ahead):
                 return True
-            square += AHEAD[run_of(tile)]
         return False
 
     def cover(self, tile: Tile, seat: Seat) -> None:
         """Put a tile on the board: squares, bridge, gang and the list of tiles. Hands and routes are not looked at."""
-        square, ahead, size = docks_on(tile), AHEAD[run_of(tile)], size_of(tile)
+        dock, ahead, size = docks_on(tile), AHEAD[run_of(tile)], size_of(tile)
         if size == 3:
-            self.bridges[(square + ahead) >> LINE_BITS] |= BIT[(square + ahead) & COLUMN]
-        for _ in range(size):
+            self.bridges[(dock + ahead) >> LINE_BITS] |= BIT[(dock + ahead) & COLUMN]
+        for i in range(size):
+            square = dock + i * ahead
             self.free[square >> LINE_BITS] &= ~BIT[square & COLUMN]
-            square += ahead
-        self.gang[route_of(tile)] = square - ahead
+        self.gang[route_of(tile)] = dock + (size - 1) * ahead
         self.laid[self.laid_count] = tile
         self.laid_by[self.laid_count] = seat
         self.laid_count += 1
@@ -323,6 +321,31 @@ class Ground(State):
         for place in range(seat * SORTS, (seat + 1) * SORTS):
             total += self.tiles[place]
         return total
+
+    def straight_placements(self, seat: Seat) -> vec[i64]:
+        """All that a seat can lay straight ahead."""
+        found, tiles = vec[i64](capacity=24), self.tiles
+        for route in range(ROUTES):
+            gang = self.gang[route]
+            rack = seat * SORTS + KIND_OF[route] * SIZES
+            if gang == NOBODY or tiles[rack] + tiles[rack + 1] + tiles[rack + 2] == 0:
+                continue
+            reach = self.reach(gang)
+            if reach == 0:
+                continue
+            north, east, south, west = reach & 3, reach >> 2 & 3, reach >> 4 & 3, reach >> 6
+            for size in range(1, SIZES + 1):
+                if tiles[rack + size - 1] == 0:
+                    continue
+                if north >= size:
+                    found = append(found, placement(route, size, NORTH, NORTH))
+                if east >= size:
+                    found = append(found, placement(route, size, EAST, EAST))
+                if south >= size:
+                    found = append(found, placement(route, size, SOUTH, SOUTH))
+                if west >= size:
+                    found = append(found, placement(route, size, WEST, WEST))
+        return found
 
     def can_place(self, seat: Seat) -> bool:
         """Has it a tile that fits anywhere? The shortest of each kind tells."""

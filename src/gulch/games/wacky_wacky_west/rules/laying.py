@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from gulch.core.ints import i64
 from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Note, Ruling, Step
-from gulch.games.wacky_wacky_west.rules.cards import GOALS, OWNER, TYPES, WHICH, Card
+from gulch.games.wacky_wacky_west.rules.cards import GOALS, TYPES, Card
 from gulch.games.wacky_wacky_west.rules.data import CARD
 from gulch.games.wacky_wacky_west.rules.ground import SORTS, Tile, docks_on, run_of, size_of, sort_of
 from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
@@ -48,8 +48,7 @@ class ChooseGoal(Ballot[Town]):
     def take(self, s: Town, told: i64, last: Choice) -> None:
         for seat in range(s.seats):
             if s.sealed[seat] == s.lower_goal(seat):
-                s.goals[OWNER.put(seat) + WHICH.put(1)] = s.goal(seat)
-                s.goals[OWNER.put(seat)] = s.sealed[seat]
+                s.swap_goals(seat)
         s.chosen = 1
         s.tell(GOALS_CHOSEN)
 
@@ -73,7 +72,7 @@ def tell_losses(s: Town, tile: Tile) -> None:
     """What is about to be covered."""
     plan = s.plan
     square = docks_on(tile)
-    for _ in range(size_of(tile)):
+    for _cell in range(size_of(tile)):
         for i in range(len(plan.houses)):
             if plan.houses[i] == square:
                 s.tell(COVERED, s.in_skin(plan.types[i], TYPES), plan.values[i], square)

@@ -205,6 +205,12 @@ class Town(Ground):
     def lower_goal(self, seat: Seat) -> Card:
         return self.goals[2 * seat + 1]
 
+    def swap_goals(self, seat: Seat) -> None:
+        """The lower one comes on top."""
+        card = self.goal(seat)
+        self.goals[2 * seat] = self.lower_goal(seat)
+        self.goals[2 * seat + 1] = card
+
     def points(self, card: Card) -> i64:
         """What a goal is worth now."""
         if card < 0:

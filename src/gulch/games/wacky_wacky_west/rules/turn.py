@@ -9,7 +9,6 @@ from gulch.core.steps import FINE, NOBODY, Decision, Draw, Note, Rng, Ruling, Se
 from gulch.games.wacky_wacky_west.rules.cards import OWNER
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, KIND
 from gulch.games.wacky_wacky_west.rules.ground import (
-    KIND_OF,
     KINDS,
     PLACEMENTS,
     SIZES,
@@ -25,7 +24,7 @@ from gulch.games.wacky_wacky_west.rules.ground import (
     tile_name,
 )
 from gulch.games.wacky_wacky_west.rules.laying import CHOOSE_GOAL, LAY, SHOW_GOALS
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, EAST, NORTH, ROUTES, SOUTH, WAYS, WEST, Direction, Route
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES, WAYS, Direction, Route
 from gulch.games.wacky_wacky_west.rules.table import STOCK, Town, share
 from gulch.games.wacky_wacky_west.rules.vote import CALL_VOTE
 
@@ -124,9 +123,8 @@ class DealTiles(Draw[Town]):
         """How many are still in the bag."""
         place = sort(kind, size)
         count = STOCK[place]
-        for _ in range(s.seats):
-            count -= s.tiles[place]
-            place += SORTS
+        for seat in range(s.seats):
+            count -= s.tiles[seat * SORTS + place]
         return count
 
     def weight(self, s: Town, told: Deal, parts: Split) -> i64:
@@ -140,7 +138,7 @@ class DealTiles(Draw[Town]):
         size = size_dealt(told)
         rails, roads, rivers = self.left(s, size, RAIL), self.left(s, size, ROAD), self.left(s, size, RIVER)
         parts: Split = 0
-        for _ in range(share(s.seats, size)):
+        for _tile in range(share(s.seats, size)):
             lot = rng.below(rails + roads + rivers)
             if lot < rails:
                 rails -= 1
@@ -222,40 +220,16 @@ class Place(Decision[Town]):
         square = s.docking(gang, dock)
         if square == NOBODY:
             return s.closed(gang, dock)
-        for _ in range(1, size):
-            square += AHEAD[run]
-            if not s.is_free(square):
-                return s.barrier(square)
+        for i in range(1, size):
+            if not s.is_free(square + i * AHEAD[run]):
+                return s.barrier(square + i * AHEAD[run])
         return FINE
 
     def options(self, s: Town, told: i64) -> vec[i64]:
-        if s.rules.tiles_bend_off:
-            return self.bent_options(s)
-        found, tiles = vec[i64](capacity=24), s.tiles
-        for route in range(ROUTES):
-            gang = s.gang[route]
-            rack = s.seat * SORTS + KIND_OF[route] * SIZES
-            if gang == NOBODY or tiles[rack] + tiles[rack + 1] + tiles[rack + 2] == 0:
-                continue
-            reach = s.reach(gang)
-            if reach == 0:
-                continue
-            north, east, south, west = reach & 3, reach >> 2 & 3, reach >> 4 & 3, reach >> 6
-            for size in range(1, SIZES + 1):
-                if tiles[rack + size - 1] == 0:
-                    continue
-                if north >= size:
-                    found = append(found, placement(route, size, NORTH, NORTH))
-                if east >= size:
-                    found = append(found, placement(route, size, EAST, EAST))
-                if south >= size:
-                    found = append(found, placement(route, size, SOUTH, SOUTH))
-                if west >= size:
-                    found = append(found, placement(route, size, WEST, WEST))
-        return found
+        return self.bent_options(s) if s.rules.tiles_bend_off else s.straight_placements(s.seat)
 
     def bent_options(self, s: Town) -> vec[i64]:
-        """The same where tiles may run to any side."""
+        """Where tiles may run to any side."""
         found = vec[i64](capacity=48)
         for route in range(ROUTES):
             for size in range(1, SIZES + 1):
