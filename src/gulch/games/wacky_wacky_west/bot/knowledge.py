@@ -9,7 +9,18 @@ from functools import cache
 from math import exp
 
 from gulch.core.steps import NOBODY, UNKNOWN, Rng
-from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, GOALS, NO, TYPES, WILD, WILD_VOTES, YES, gives
+from gulch.games.wacky_wacky_west.rules.cards import (
+    ALL_CARDS,
+    FULL_HAND,
+    GOALS,
+    NO,
+    TYPES,
+    WILD,
+    WILD_VOTES,
+    YES,
+    count_cards,
+    gives,
+)
 from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of, standing
 from gulch.games.wacky_wacky_west.rules.ground import SIZES, route_of, size_of
 from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES, square_at
@@ -22,6 +33,8 @@ SUSPICION = 0.2  # how much a covered point speaks against having that goal
 GRUDGE = 0.75  # what others lose, against what oneself keeps
 BALLOT_SIZES = [0.0, 0.45, 0.25, 0.15, 0.06, 0.04, 0.03, 0.01, 0.01]  # how often others lay so many cards
 PRICE = 0.3  # of one vote of a card that is spent
+NONE = 12  # where in a list of one seat's votes, yes less no, neither has more
+TIE = 60  # the same in one of everybody's
 STEPS = [int(step) for step in AHEAD]
 
 Building = tuple[int, int, int]  # type, value, square
@@ -129,35 +142,35 @@ def outlook(board: Prospect, worth: dict[Building, float]) -> float:
 
 @cache
 def ballots(hand: int) -> tuple[tuple[float, ...], ...]:
-    """How likely a seat with this hand lays how many votes, yes less no (place 12 is none), by number of cards laid."""
-    table = [[0.0] * 25 for _ in range(9)]
-    for cards in range(1, 256):
+    """How likely a seat with this hand lays how many votes, yes less no, by number of cards laid."""
+    table = [[0.0] * (2 * NONE + 1) for _ in range(FULL_HAND + 1)]
+    for cards in range(1, ALL_CARDS + 1):
         if cards & ~hand == 0:
-            count, net = cards.bit_count(), int(YES[cards]) - int(NO[cards])
-            for swing in (2, -2) if cards & WILD else (0, 0):
-                table[count][12 + net + swing] += 0.5
+            count, net = int(count_cards(cards)), int(YES[cards]) - int(NO[cards])
+            for swing in (WILD_VOTES, -WILD_VOTES) if cards & WILD else (0, 0):
+                table[count][NONE + net + int(swing)] += 0.5
     return tuple(tuple(x / (sum(line) or 1.0) for x in line) for line in table)
 
 
 def others_votes(s: Town) -> list[float]:
-    """The chances of the others' votes together, yes less no; place 60 is a tie."""
-    odds = [0.0] * 121
-    odds[60] = 1.0
+    """The chances of the others' votes together, yes less no."""
+    odds = [0.0] * (2 * TIE + 1)
+    odds[TIE] = 1.0
     for seat in range(s.seats):
         if seat == s.viewer:
             continue
         hand = ALL_CARDS if s.votes[seat] == UNKNOWN else int(s.votes[seat])
         laid, sizes = int(s.ballot_size[seat]), ballots(hand)
-        weights = [1.0 if n == laid else 0.0 for n in range(9)] if laid else BALLOT_SIZES
+        weights = [1.0 if n == laid else 0.0 for n in range(FULL_HAND + 1)] if laid else BALLOT_SIZES
         weights = [w if any(sizes[n]) else 0.0 for n, w in enumerate(weights)]
         total = sum(weights) or 1.0
-        one = [sum(w * sizes[n][i] for n, w in enumerate(weights)) / total for i in range(25)]
-        mixed = [0.0] * 121
+        one = [sum(w * sizes[n][i] for n, w in enumerate(weights)) / total for i in range(2 * NONE + 1)]
+        mixed = [0.0] * len(odds)
         for i, p in enumerate(odds):
             if p:
                 for j, q in enumerate(one):
                     if q:
-                        mixed[i + j - 12] += p * q
+                        mixed[i + j - NONE] += p * q
         odds = mixed
     return odds
 
@@ -172,7 +185,7 @@ def best_ballot(s: Town, gain: float) -> int:
         if cards & WILD:
             net += int(WILD_VOTES) if gain > 0 else -int(WILD_VOTES)
             spent += int(WILD_VOTES) + 1
-        passes = sum(odds[max(0, 60 - net) :])
+        passes = sum(odds[max(0, TIE - net) :])
         worth = gain * passes - PRICE * spent
         if worth > most + 1e-9:
             best, most = cards, worth
@@ -222,16 +235,3 @@ def greedy(seen: Town, rng: Rng) -> int:
     if step == "CHOOSE_GOAL":
         return best_goal(seen)
     return best_ballot(seen, gain_of(seen, int(seen.pending)))
-
-
-def features(seen: Town) -> list[float]:
-    """A short account for learning: points standing by goal, the own first, then dangers, gangs and stocks."""
-    houses = standing(seen)
-    chance = Prospect(seen).survival([square for _, _, square in houses])
-    mine = own_goals(seen)
-    found = [float(sum(seen.points(card) for card in mine)) / max(1, len(mine))]
-    found += [float(seen.points(card)) for card in range(int(GOALS))]
-    found += [sum(chance[b[2]] * b[1] for b in houses if b[0] == kind) for kind in range(int(TYPES))]
-    found += [float(square != NOBODY) for square in seen.gang]
-    found += [float(seen.tiles_left(seen.after(seen.viewer, p))) for p in range(seen.seats)]
-    return found
