@@ -6,7 +6,7 @@ from gulch.core.laws import Trial
 from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.wacky_wacky_west.bot.knowledge import beliefs, features, greedy
+from gulch.games.wacky_wacky_west.bot.knowledge import beliefs, greedy
 
 
 def wins(players, games):
@@ -57,9 +57,3 @@ def test_greedy_defends_its_own_building_in_a_vote():
     vote(s, "0", "0", "0")
     ballot = s.stop.word(s, s.told, greedy(observe(s, 1), Rng(1)))
     assert "N" in ballot  # the tile would cover its General Store 5
-
-
-def test_features_have_one_length_a_table():
-    trial = Trial(GAME, BOX.options, BOX.names)
-    lengths = {len(features(observe(s, 0))) for s in trial.positions(2, every=9, seats=3)}
-    assert len(lengths) == 1

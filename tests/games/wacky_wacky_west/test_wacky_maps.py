@@ -22,7 +22,7 @@ def test_letters_and_numbers_at_the_edge_are_optional():
 def test_a_map_text_is_an_option_and_is_given_back():
     assert in_words(BOX.options, {"map": HEADED}) == {"map": SMALL}
     assert spoken(BOX.options, dealt(2, map=HEADED)) == {"map": SMALL}
-    assert dealt(2, map=HEADED).map().columns == 3
+    assert dealt(2, map=HEADED).plan.columns == 3
 
 
 def test_the_same_map_has_the_same_number():

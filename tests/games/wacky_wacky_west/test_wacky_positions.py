@@ -18,7 +18,6 @@ from gulch.core.positions import BadPosition, document, position
 from gulch.core.seen import observe, save
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
 from gulch.games.wacky_wacky_west.screen.text import draw
-from gulch.games.wacky_wacky_west.screen.view import show
 
 MAPS = [
     SMALL,
@@ -247,7 +246,7 @@ def test_positions_and_scenes_on_maps_of_ones_own_read_back():
             for viewer in (int(SPECTATOR), *range(s.seats)):
                 seen = observe(s, viewer)
                 assert save(read(doc_of(seen))) == save(seen)
-                assert draw(seen, BOX.phrases("en"), plain) and show(seen, BOX.phrases("it"))
+                assert draw(seen, BOX.phrases("en"), plain) and BOX.show(seen, BOX.phrases("it"))
             told = gulch.game("wacky-wacky-west").position(doc_of(s), luck="manual").scene()
             seats, options = told.pop("players"), told.pop("options", {})
             assert save(scene(seats, options, **told)) == save(s)

@@ -139,7 +139,7 @@ def test_what_is_allowed_is_not_forbidden():
 
 def tiles(s):
     """Every tile that can be written, on the map and round about it."""
-    lines = [f"{chr(64 + x)}{y}" for y in range(s.map().rows + 2) for x in range(1, s.map().columns + 2)]
+    lines = [f"{chr(64 + x)}{y}" for y in range(s.plan.rows + 2) for x in range(1, s.plan.columns + 2)]
     for route, size, sign, square, run in itertools.product(ROUTE, "123", "@~", lines, ("", *DIRECTION)):
         yield f"{route}{size}{sign}{square}{run}"
 

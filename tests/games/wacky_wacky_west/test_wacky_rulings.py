@@ -28,7 +28,7 @@ from gulch.games.wacky_wacky_west.positions.names import AXES
 from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, SORT
 from gulch.games.wacky_wacky_west.rules.laying import LOWER_GOAL_SHOWN, SHOW_GOALS
 from gulch.games.wacky_wacky_west.rules.maps import unfold
-from gulch.games.wacky_wacky_west.rules.squares import square_name
+from gulch.games.wacky_wacky_west.rules.squares import column_of, row_of, square_name
 from gulch.play.table import NotAllowed
 
 OUTHOUSES = "K2 D3 L3 C4 F4 M4 B5 G5 K5 H6 N6 C7 I7 M7 D8 L8 E9"
@@ -62,7 +62,7 @@ def test_v1_half_a_turn_maps_the_board_on_itself():
 def test_v1_fives_stand_in_the_middle():
     plan, far = printed(), {}
     for square, value in zip(plan.houses, plan.values, strict=True):
-        distance = ((square % 32 - 8) ** 2 + (square // 32 - 5.5) ** 2) ** 0.5
+        distance = ((column_of(square) - 8) ** 2 + (row_of(square) - 5.5) ** 2) ** 0.5
         far.setdefault(int(value), []).append(distance)
     assert [round(sum(far[v]) / 6, 1) for v in range(1, 6)] == [5.4, 6.2, 4.1, 4.4, 1.6]
 

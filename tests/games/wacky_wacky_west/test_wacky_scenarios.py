@@ -26,7 +26,8 @@ from gulch.core.seen import observe, save, waiting, why_not
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.games.wacky_wacky_west.positions.names import AXES
 from gulch.games.wacky_wacky_west.rules.data import CARD, ROUTE
-from gulch.games.wacky_wacky_west.rules.table import STOCK, placement, tile_name
+from gulch.games.wacky_wacky_west.rules.ground import placement, tile_name
+from gulch.games.wacky_wacky_west.rules.table import STOCK
 from gulch.games.wacky_wacky_west.rules.vote import VOTE
 
 

@@ -16,7 +16,7 @@ from gulch.core.scenes import tell_scene
 from gulch.core.seen import save
 from gulch.core.steps import NOBODY
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR
-from gulch.games.wacky_wacky_west.rules.table import tile_name
+from gulch.games.wacky_wacky_west.rules.ground import tile_name
 
 GAME = gulch.game("wacky-wacky-west")
 BEFORE_L3 = "S2@N1W S1@L1"

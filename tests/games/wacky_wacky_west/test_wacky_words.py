@@ -4,9 +4,12 @@ import pytest
 from wacky_setup import BOX, SMALL, hold, play, town, vote
 
 import gulch
+from gulch.core.seen import why_not
 from gulch.core.steps import Rng
 from gulch.face.phrases import phrasebook
 from gulch.games.wacky_wacky_west.rules.data import BUILDING, ROUTE
+from gulch.games.wacky_wacky_west.rules.ground import placement
+from gulch.games.wacky_wacky_west.rules.squares import EAST
 from gulch.games.wacky_wacky_west.words.notation import expand, heading, verify
 from gulch.games.wacky_wacky_west.words.words import name, tile_words
 from gulch.play.table import Table
@@ -73,6 +76,15 @@ def without_threes():
     hold(s, 0, "Y1+0")
     s.ask(0)
     return s
+
+
+def test_where_rows_of_bridges_are_passed_the_square_behind_the_last_one_is_what_matters():
+    s = town(f"{TWO_BRIDGES} R1@D2 R1@D3", players=2, double_bridge="on")
+    east = placement(ROUTE.index("T"), 1, EAST, EAST)
+    refusal = why_not(s, int(east))
+    assert refusal.ruling == 9
+    assert BOX.blanks(s, refusal, BOX.phrases("en"))["bridge"] == "C3"
+    assert "under the bridge on C3 is closed: D3 behind it" in table(s).why_not(0, "T1~D3").message
 
 
 @pytest.mark.parametrize(("rule", "position", "text", "sentence"), REFUSED, ids=[row[0] for row in REFUSED])

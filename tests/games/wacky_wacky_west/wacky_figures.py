@@ -41,7 +41,7 @@ def one_game(players, seed):
                 seen["offered"] += 1
             elif line.note is not None:
                 seen[line.note.name] += 1
-    plan = s.map()
+    plan = s.plan
     built = sum(bin(line).count("1") for line in plan.free) - sum(bin(line).count("1") for line in s.free)
     return {
         "turns": s.laid_count + seen["TILE_GOES_BACK"],

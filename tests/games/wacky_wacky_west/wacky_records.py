@@ -9,9 +9,10 @@ from wacky_setup import BOX, GAME
 
 from gulch.core.options import house_rules
 from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.games.wacky_wacky_west.rules.cards import NEUTRAL, TYPES
 from gulch.games.wacky_wacky_west.rules.data import CARD
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD
-from gulch.games.wacky_wacky_west.rules.table import VARIANT, docks_on, route_of, run_of, size_of
+from gulch.games.wacky_wacky_west.rules.ground import docks_on, is_under, route_of, run_of, size_of
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
 from gulch.play.records import write_record
 from gulch.play.table import Table
 
@@ -82,29 +83,29 @@ def shown_by(first, answers):
 
 def told_by(before, after, notes, lost_before):
     shown = set()
-    ended = [numbers[0] % 4 for name, numbers in notes if name == "ENDED"]
+    ended = [numbers[0] % ROUTES for name, numbers in notes if name == "ENDED"]
     for i in range(before.laid_count, after.laid_count):
         tile = int(after.laid[i])
         gang = before.gang[route_of(tile)]
         gap = int(docks_on(tile) - gang)
-        if tile % 2 and after.laid_count == before.laid_count + 1:
+        if is_under(tile) and after.laid_count == before.laid_count + 1:
             shown |= told_by_bridges(before, tile, int(gang), gap)
         if (
             size_of(tile) > 1
             and after.laid_count == before.laid_count + 1
             and gap != AHEAD[run_of(tile)]
-            and not tile % 2
+            and not is_under(tile)
         ):
             shown.add("bent off")
         if tile in lost_before:
             shown.add("tried again and laid")
         for route in ended:
             shown.add("ended by its own tile" if route == route_of(tile) else "ended by another tile")
-            if before.gang[route] == after.map().corner[route] and route != route_of(tile):
+            if before.gang[route] == after.plan.corner[route] and route != route_of(tile):
                 shown.add("ended in its corner")
     if len(ended) > 1:
         shown.add("two ended at once")
-    if "OUTHOUSE_GONE" in [name for name, _ in notes] and not after.has_votes():
+    if "OUTHOUSE_GONE" in [name for name, _ in notes] and not after.rules.votes:
         shown.add("outhouse covered without a vote")
     for name, (yes, no, *_) in notes:
         if name == "TILE_GOES_BACK":
@@ -112,7 +113,7 @@ def told_by(before, after, notes, lost_before):
             lost_before.add(int(after.pending))
         if name == "TILE_STAYS":
             shown.add("vote won" if yes > no else "vote tied")
-            if yes == no == 0 and all(cards == 128 for cards in after.ballot):
+            if yes == no == 0 and all(cards == NEUTRAL for cards in after.ballot):
                 shown.add("vote with neutral cards alone")
             if any(after.wild):
                 shown.add("vote with a wild card")
@@ -136,18 +137,16 @@ def told_by_bridges(before, tile, gang, gap):
 
 def told_by_the_end(s):
     places, points = list(GAME.ranks(s)), list(GAME.scores(s))
-    shown = {
-        f"{CARD[s.goals[2 * seat]]} scored" for seat in range(s.seats) if s.goals[2 * seat] > 5 and points[seat] > 0
-    }
+    shown = {f"{CARD[s.goal(seat)]} scored" for seat in range(s.seats) if s.goal(seat) >= TYPES and points[seat] > 0}
     if NOBODY not in s.gang:
         shown.add("no route ended")
-        if s.house[VARIANT]:
+        if s.rules.two_goals:
             shown.add("goals chosen at the end")
     level = [seat for seat in range(s.seats) if points[seat] == max(points)]
     if places.count(0) > 1:
         shown.add("shared win")
     elif len(level) > 1:
-        lower = [int(s.points(s.goals[2 * seat + 1])) for seat in level]
+        lower = [int(s.points(s.lower_goal(seat))) for seat in level]
         shown.add("tie broken by lower goals" if len(set(lower)) > 1 else "tie broken by vote cards")
     return shown
 

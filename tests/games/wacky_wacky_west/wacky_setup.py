@@ -6,7 +6,10 @@ from gulch.core.seen import Refused, Unreadable, read, row, write
 from gulch.core.steps import NOBODY, Rng
 from gulch.games import find
 from gulch.games.wacky_wacky_west.positions.names import AXES
-from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, ROUTE, SORT, VOTE_CARD
+from gulch.games.wacky_wacky_west.rules.cards import cards_text, set_of
+from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, ROUTE, SORT
+from gulch.games.wacky_wacky_west.rules.ground import SORTS
+from gulch.games.wacky_wacky_west.rules.squares import BIT, column_of, row_of
 from gulch.games.wacky_wacky_west.rules.turn import NEXT_TURN
 
 BOX = find("wacky-wacky-west")
@@ -53,17 +56,17 @@ def ask(s, seat):
 def give(s, seat, tiles):
     """Its rack: "W1 W1 S3"."""
     for number, sort in enumerate(SORT):
-        s.tiles[seat * 9 + number] = tiles.split().count(sort)
+        s.tiles[seat * SORTS + number] = tiles.split().count(sort)
 
 
 def hold(s, seat, cards):
     """Its vote cards: "Y1+0"."""
-    s.votes[seat] = sum(1 << VOTE_CARD.index(card) for card in cards.split("+"))
+    s.votes[seat] = set_of(cards.split("+"))
     s.votes_left[seat] = len(cards.split("+"))
 
 
 def held(s, seat):
-    return "+".join(card for place, card in enumerate(VOTE_CARD) if s.votes[seat] >> place & 1)
+    return cards_text(s.votes[seat])
 
 
 def legal(s, route=""):
@@ -113,7 +116,7 @@ def ended_with(covered, players, goals, **options):
     s = dealt(players, **options)
     for name in covered.split():
         square = AXES["square"].index(name)
-        s.free[square // 32] &= ~(1 << square % 32)
+        s.free[row_of(square)] &= ~BIT[column_of(square)]
     s.goals = row([CARD.index(card) if card else NOBODY for pair in goals for card in (pair + "/").split("/")[:2]])
     s.end()
     s.settle()

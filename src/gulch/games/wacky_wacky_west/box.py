@@ -15,13 +15,16 @@ from gulch.games.wacky_wacky_west.positions import scene
 from gulch.games.wacky_wacky_west.positions.names import NAMES
 from gulch.games.wacky_wacky_west.rules.options import OPTIONS
 from gulch.games.wacky_wacky_west.rules.table import Town
-from gulch.games.wacky_wacky_west.screen import text, view
+from gulch.games.wacky_wacky_west.screen import choices, players, text
+from gulch.games.wacky_wacky_west.screen.table import SCREEN
+from gulch.games.wacky_wacky_west.screen.votes import MARKS
 from gulch.games.wacky_wacky_west.words import notation, refusals, telling
 
 
 class WackyWackyWestBox(GameBox[Town]):
     scenes = scene
-    marks = view.MARKS
+    screen = SCREEN
+    marks = MARKS
 
     def expand(self, seen: Town, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -44,20 +47,17 @@ class WackyWackyWestBox(GameBox[Town]):
     def spelled(self, seen: Town, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         return telling.spelled(seen, values, say)
 
-    def show(self, seen: Town, say: Phrasebook) -> Mapping[str, object]:
-        return view.show(seen, say)
-
     def label(self, seen: Town, choice: int, say: Phrasebook) -> Label:
-        return Label(*view.choice(seen, choice, say))
+        return choices.label(seen, choice, say)
 
     def worth_telling(self, seen: Town) -> Sequence[int]:
-        return view.worth_telling(seen)
+        return choices.worth_telling(seen)
 
     def draw(self, seen: Town, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)
 
     def tally(self, seen: Town, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
-        return view.tally(seen, say)
+        return players.items(seen, say)
 
     def greedy(self, seen: Town, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)

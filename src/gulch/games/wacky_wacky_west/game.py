@@ -9,23 +9,21 @@ from gulch.core.options import BadOption
 from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.wacky_wacky_west.positions.soundness import faults
 from gulch.games.wacky_wacky_west.rules import turn
-from gulch.games.wacky_wacky_west.rules.data import COLOUR
-from gulch.games.wacky_wacky_west.rules.rulebook import RULEBOOK
-from gulch.games.wacky_wacky_west.rules.squares import BIT
-from gulch.games.wacky_wacky_west.rules.table import (
+from gulch.games.wacky_wacky_west.rules.cards import (
     ALL_CARDS,
+    FULL_HAND,
     GOALS,
     NEUTRAL,
-    OPEN,
-    SIZES,
-    START,
-    STAYS,
-    TYPES,
-    VARIANT,
+    WHICH,
     Cards,
-    Town,
     count_cards,
+    left_after,
 )
+from gulch.games.wacky_wacky_west.rules.data import COLOUR
+from gulch.games.wacky_wacky_west.rules.ground import SIZES
+from gulch.games.wacky_wacky_west.rules.rulebook import RULEBOOK
+from gulch.games.wacky_wacky_west.rules.squares import BIT
+from gulch.games.wacky_wacky_west.rules.table import OPEN, STAYS, Town
 
 
 class WackyWackyWest(Game[Town]):
@@ -33,20 +31,21 @@ class WackyWackyWest(Game[Town]):
         super().__init__("wacky-wacky-west", RULEBOOK, [2, 3, 4], COLOUR)
 
     def lay_out(self, seats: i64, house: vec[i64]) -> Town:
-        if house[START] > seats + 1:
-            raise BadOption(f"option start: there is no seat {house[START] - 1} at a table of {seats}")
         s = Town()
         s.lay_out(seats, house, self.steps)
-        if house[START] == 0:
+        first = s.rules.first
+        if first >= seats:
+            raise BadOption(f"option start: there is no seat {first + 1} at a table of {seats}")
+        if first == NOBODY:
             s.do(turn.FIRST_SEAT)
         else:
-            s.active = (house[START] - 2 + seats - 1) % seats
+            s.active = s.after(first, seats - 1)
         for place in range(2 * seats):
-            if place % 2 == 0 or house[VARIANT] != 0:
+            if WHICH.of(place) == 0 or s.rules.two_goals:
                 s.do(turn.DEAL_GOAL, place)
         for seat in range(seats - 1):
-            for size in range(SIZES):
-                s.do(turn.DEAL_TILES, seat * SIZES + size)
+            for size in range(1, SIZES + 1):
+                s.do(turn.DEAL_TILES, turn.deal(seat, size))
         s.do(turn.DEAL_REST)
         s.do(turn.NEXT_TURN)
         s.in_order(0)
@@ -54,7 +53,7 @@ class WackyWackyWest(Game[Town]):
         return s
 
     def scores(self, s: Town) -> vec[i64]:
-        return vec[i64]([s.points(s.goals[2 * seat]) for seat in range(s.seats)])
+        return vec[i64]([s.points(s.goal(seat)) for seat in range(s.seats)])
 
     def ranks(self, s: Town) -> vec[i64]:
         """Points; among the level, the lower goal in the variant, then the number of vote cards left (V22)."""
@@ -92,13 +91,13 @@ class WackyWackyWest(Game[Town]):
 
 
 def merit_of(s: Town, seat: i64) -> i64:
-    return (s.points(s.goals[2 * seat]) * 100 + s.points(s.goals[2 * seat + 1])) * 10 + s.votes_left[seat]
+    return (s.points(s.goal(seat)) * 100 + s.points(s.lower_goal(seat))) * 10 + s.votes_left[seat]
 
 
 def some_of(hand: Cards, kept: Cards, count: i64, rng: Rng) -> Cards:
     """So many cards of a hand, among them those that must be kept."""
     while count_cards(hand) > count:
-        hand &= ~BIT[rng.below(8)] | kept
+        hand &= ~BIT[rng.below(FULL_HAND)] | kept
     return hand
 
 
@@ -106,14 +105,14 @@ def likely_hand(s: Town, seat: i64, rng: Rng) -> Cards:
     """Vote cards of a seat that keeps them to itself: as many as it has, and only the last vote is remembered."""
     if s.vote == OPEN:
         return some_of(ALL_CARDS, s.ballot[seat] | NEUTRAL, s.votes_left[seat], rng)
-    gone = s.ballot[seat] & ~NEUTRAL if s.vote >= STAYS else 0
-    return some_of(ALL_CARDS & ~gone, NEUTRAL, s.votes_left[seat], rng)
+    hand = left_after(ALL_CARDS, s.ballot[seat]) if s.vote >= STAYS else ALL_CARDS
+    return some_of(hand, NEUTRAL, s.votes_left[seat], rng)
 
 
 def deal_unknown(truth: Town, rng: Rng) -> None:
     """Goals that have not been seen go to where one is held."""
     left = vec[i64](capacity=GOALS)
-    for card in range(TYPES if truth.house[VARIANT] == 0 else GOALS):
+    for card in range(truth.rules.goal_cards):
         known = False
         for i in range(len(truth.goals)):
             if truth.goals[i] == card:
@@ -122,7 +121,7 @@ def deal_unknown(truth: Town, rng: Rng) -> None:
             left = append(left, card)
     for i in range(len(truth.goals)):
         if truth.goals[i] == UNKNOWN:
-            if i % 2 == 1 and truth.house[VARIANT] == 0:
+            if WHICH.of(i) == 1 and not truth.rules.two_goals:
                 truth.goals[i] = NOBODY
                 continue
             lot = rng.below(len(left))

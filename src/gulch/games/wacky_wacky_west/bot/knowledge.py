@@ -9,26 +9,22 @@ from functools import cache
 from math import exp
 
 from gulch.core.steps import NOBODY, UNKNOWN, Rng
-from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
-from gulch.games.wacky_wacky_west.rules.table import (
-    AL3,
-    AL4,
+from gulch.games.wacky_wacky_west.rules.cards import (
     ALL_CARDS,
+    FULL_HAND,
     GOALS,
-    KIND_OF,
-    LOW,
     NO,
-    ONE,
-    SORTS,
     TYPES,
-    VARIANT,
     WILD,
     WILD_VOTES,
     YES,
-    Town,
-    size_of,
+    count_cards,
+    gives,
 )
+from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of, standing
+from gulch.games.wacky_wacky_west.rules.ground import SIZES, route_of, size_of
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES, square_at
+from gulch.games.wacky_wacky_west.rules.table import Town
 
 FAR = 9  # squares away; beyond, a route is no danger
 REACH = [0.0, 0.30, 0.25, 0.22, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02]  # the chance to be covered, by distance
@@ -37,44 +33,29 @@ SUSPICION = 0.2  # how much a covered point speaks against having that goal
 GRUDGE = 0.75  # what others lose, against what oneself keeps
 BALLOT_SIZES = [0.0, 0.45, 0.25, 0.15, 0.06, 0.04, 0.03, 0.01, 0.01]  # how often others lay so many cards
 PRICE = 0.3  # of one vote of a card that is spent
+NONE = 12  # where in a list of one seat's votes, yes less no, neither has more
+TIE = 60  # the same in one of everybody's
 STEPS = [int(step) for step in AHEAD]
 
 Building = tuple[int, int, int]  # type, value, square
 Odds = dict[int, float]
 
 
-def contribution(card: int, building: Building, lowest: dict[int, int]) -> float:
-    """What a standing building gives to a goal."""
-    kind, value, _ = building
-    if card < TYPES:
-        return float(value) if kind == card else 0.0
-    if card == LOW:
-        return float(value) if value == lowest.get(kind) else 0.0
-    if card == ONE:
-        return 1.0
-    return float(value) if value == {int(AL3): 3, int(AL4): 4}[card] else 0.0
-
-
-def standing(s: Town) -> list[Building]:
-    plan = s.map()
-    return [building for building in buildings_at(s, [int(q) for q in plan.houses]) if s.is_free(building[2])]
-
-
 def own_goals(s: Town) -> list[int]:
     """The goals the viewer may still score with."""
-    cards = [int(card) for card in s.goals[2 * s.viewer : 2 * s.viewer + 2] if card >= 0]
+    cards = [card for card in held(s) if card >= 0]
     return cards[:1] if s.chosen else cards
 
 
 def beliefs(s: Town) -> list[Odds]:
     """By seat: how likely each goal is, from what its tiles have covered. Own goals are nobody else's."""
-    cards = [c for c in range(int(GOALS if s.house[VARIANT] else TYPES)) if c not in held(s)]
+    cards = [c for c in range(s.rules.goal_cards) if c not in held(s)]
     covered: list[list[Building]] = [[] for _ in range(s.seats)]
     for i in range(s.laid_count):
         covered[s.laid_by[i]] += buildings_at(s, squares_of(int(s.laid[i])))
     found = []
     for seat in range(s.seats):
-        against = {c: sum(contribution(c, b, {b[0]: b[1]}) for b in covered[seat]) for c in cards}
+        against = {c: sum(int(gives(c, kind, value, value)) for kind, value, _ in covered[seat]) for c in cards}
         weights = {c: exp(-SUSPICION * points) for c, points in against.items()}
         total = sum(weights.values()) or 1.0
         found.append({c: weight / total for c, weight in weights.items()})
@@ -82,20 +63,19 @@ def beliefs(s: Town) -> list[Odds]:
 
 
 def held(s: Town) -> list[int]:
-    return [int(card) for card in s.goals[2 * s.viewer : 2 * s.viewer + 2]] if s.viewer >= 0 else []
+    return [int(s.goal(s.viewer)), int(s.lower_goal(s.viewer))] if s.viewer >= 0 else []
 
 
 def stakes(s: Town) -> dict[Building, float]:
     """What it is worth to the viewer that a building stands: own points, less what others would have of it."""
     mine, guesses, found = own_goals(s), beliefs(s), {}
     houses = standing(s)
-    lowest: dict[int, int] = {}
-    for kind, value, _ in houses:
-        lowest[kind] = min(value, lowest.get(kind, value))
     others = [guesses[seat] for seat in range(s.seats) if seat != s.viewer]
+    lowest = [int(s.lowest(kind)) for kind in range(TYPES)]
     for building in houses:
-        own = sum(contribution(card, building, lowest) for card in mine) / max(1, len(mine))
-        theirs = sum(p * contribution(card, building, lowest) for odds in others for card, p in odds.items())
+        points = {card: int(gives(card, building[0], building[1], lowest[building[0]])) for card in range(GOALS)}
+        own = sum(points[card] for card in mine) / max(1, len(mine))
+        theirs = sum(p * points[card] for odds in others for card, p in odds.items())
         found[building] = own - GRUDGE * theirs / max(1.0, len(others) ** 0.5)
     return found
 
@@ -104,29 +84,27 @@ class Prospect:
     """The board as it would be: free squares and gangs, quick to change and to look at."""
 
     def __init__(self, s: Town) -> None:
-        plan = s.map()
-        self.size = 32 * (int(plan.rows) + 2)
-        self.free = [int(line) for line in s.free]
+        squares = range(square_at(0, s.plan.rows + 2))
+        self.free = bytearray(s.is_free(square) for square in squares)
         self.gang = [int(square) for square in s.gang]
-        self.outhouse = [int(line) for line in plan.outhouses] if s.has_votes() else [0] * (int(plan.rows) + 2)
+        self.outhouse = bytearray(s.rules.votes and s.plan.outhouse(square) for square in squares)
         self.left = [0] * ROUTES  # tiles anybody has for a route
         for route in range(ROUTES):
-            for size in range(3):
-                sort = int(KIND_OF[route]) * 3 + size
-                self.left[route] += sum(int(s.tiles[seat * SORTS + sort]) for seat in range(s.seats))
+            for size in range(1, SIZES + 1):
+                self.left[route] += sum(int(s.owns(seat, route, size)) for seat in range(s.seats))
 
     def after(self, tile: int) -> Prospect:
         new = object.__new__(Prospect)
-        new.size, new.outhouse, new.left = self.size, self.outhouse, self.left
+        new.outhouse, new.left = self.outhouse, self.left
         new.free, new.gang = self.free[:], self.gang[:]
         for square in squares_of(tile):
-            new.free[square >> 5] &= ~(1 << (square & 31))
-            new.gang[tile // 2 % 4] = square
+            new.free[square] = False
+            new.gang[route_of(tile)] = square
         return new
 
     def survival(self, squares: list[int]) -> dict[int, float]:
         """The chance of each square to stay uncovered."""
-        chance = {square: 1.0 for square in squares if self.free[square >> 5] >> (square & 31) & 1}
+        chance = {square: 1.0 for square in squares if self.free[square]}
         for route, gang in enumerate(self.gang):
             if gang == NOBODY or self.left[route] == 0:
                 continue
@@ -146,9 +124,9 @@ class Prospect:
             for square, ease in edge.items():
                 for step in STEPS:
                     to = square + step
-                    if to in found or not self.free[to >> 5] >> (to & 31) & 1:
+                    if to in found or not self.free[to]:
                         continue
-                    way = ease * (BRAKE if self.outhouse[to >> 5] >> (to & 31) & 1 else 1.0)
+                    way = ease * (BRAKE if self.outhouse[to] else 1.0)
                     further[to] = max(way, further.get(to, 0.0))
             for square, ease in further.items():
                 found[square] = ease * REACH[distance]
@@ -164,35 +142,35 @@ def outlook(board: Prospect, worth: dict[Building, float]) -> float:
 
 @cache
 def ballots(hand: int) -> tuple[tuple[float, ...], ...]:
-    """How likely a seat with this hand lays how many votes, yes less no (place 12 is none), by number of cards laid."""
-    table = [[0.0] * 25 for _ in range(9)]
-    for cards in range(1, 256):
+    """How likely a seat with this hand lays how many votes, yes less no, by number of cards laid."""
+    table = [[0.0] * (2 * NONE + 1) for _ in range(FULL_HAND + 1)]
+    for cards in range(1, ALL_CARDS + 1):
         if cards & ~hand == 0:
-            count, net = cards.bit_count(), int(YES[cards]) - int(NO[cards])
-            for swing in (2, -2) if cards & WILD else (0, 0):
-                table[count][12 + net + swing] += 0.5
+            count, net = int(count_cards(cards)), int(YES[cards]) - int(NO[cards])
+            for swing in (WILD_VOTES, -WILD_VOTES) if cards & WILD else (0, 0):
+                table[count][NONE + net + int(swing)] += 0.5
     return tuple(tuple(x / (sum(line) or 1.0) for x in line) for line in table)
 
 
 def others_votes(s: Town) -> list[float]:
-    """The chances of the others' votes together, yes less no; place 60 is a tie."""
-    odds = [0.0] * 121
-    odds[60] = 1.0
+    """The chances of the others' votes together, yes less no."""
+    odds = [0.0] * (2 * TIE + 1)
+    odds[TIE] = 1.0
     for seat in range(s.seats):
         if seat == s.viewer:
             continue
         hand = ALL_CARDS if s.votes[seat] == UNKNOWN else int(s.votes[seat])
         laid, sizes = int(s.ballot_size[seat]), ballots(hand)
-        weights = [1.0 if n == laid else 0.0 for n in range(9)] if laid else BALLOT_SIZES
+        weights = [1.0 if n == laid else 0.0 for n in range(FULL_HAND + 1)] if laid else BALLOT_SIZES
         weights = [w if any(sizes[n]) else 0.0 for n, w in enumerate(weights)]
         total = sum(weights) or 1.0
-        one = [sum(w * sizes[n][i] for n, w in enumerate(weights)) / total for i in range(25)]
-        mixed = [0.0] * 121
+        one = [sum(w * sizes[n][i] for n, w in enumerate(weights)) / total for i in range(2 * NONE + 1)]
+        mixed = [0.0] * len(odds)
         for i, p in enumerate(odds):
             if p:
                 for j, q in enumerate(one):
                     if q:
-                        mixed[i + j - 12] += p * q
+                        mixed[i + j - NONE] += p * q
         odds = mixed
     return odds
 
@@ -207,7 +185,7 @@ def best_ballot(s: Town, gain: float) -> int:
         if cards & WILD:
             net += int(WILD_VOTES) if gain > 0 else -int(WILD_VOTES)
             spent += int(WILD_VOTES) + 1
-        passes = sum(odds[max(0, 60 - net) :])
+        passes = sum(odds[max(0, TIE - net) :])
         worth = gain * passes - PRICE * spent
         if worth > most + 1e-9:
             best, most = cards, worth
@@ -239,11 +217,12 @@ def best_goal(s: Town) -> int:
     """The card that promises more."""
     houses = standing(s)
     chance = Prospect(s).survival([square for _, _, square in houses])
-    lowest: dict[int, int] = {}
-    for kind, value, _ in houses:
-        lowest[kind] = min(value, lowest.get(kind, value))
-    promise = {c: sum(chance[b[2]] * contribution(c, b, lowest) for b in houses) for c in s.legal()}
-    return max(s.legal(), key=lambda card: promise[card])
+    lowest = [int(s.lowest(kind)) for kind in range(TYPES)]
+
+    def promise(card: int) -> float:
+        return sum(chance[at] * int(gives(card, kind, value, lowest[kind])) for kind, value, at in houses)
+
+    return max(s.legal(), key=promise)
 
 
 def greedy(seen: Town, rng: Rng) -> int:
@@ -256,16 +235,3 @@ def greedy(seen: Town, rng: Rng) -> int:
     if step == "CHOOSE_GOAL":
         return best_goal(seen)
     return best_ballot(seen, gain_of(seen, int(seen.pending)))
-
-
-def features(seen: Town) -> list[float]:
-    """A short account for learning: points standing by goal, the own first, then dangers, gangs and stocks."""
-    houses = standing(seen)
-    chance = Prospect(seen).survival([square for _, _, square in houses])
-    mine = own_goals(seen)
-    found = [float(sum(seen.points(card) for card in mine)) / max(1, len(mine))]
-    found += [float(seen.points(card)) for card in range(int(GOALS))]
-    found += [sum(chance[b[2]] * b[1] for b in houses if b[0] == kind) for kind in range(int(TYPES))]
-    found += [float(square != NOBODY) for square in seen.gang]
-    found += [float(seen.tiles_left((seen.viewer + p) % seen.seats)) for p in range(seen.seats)]
-    return found

@@ -8,32 +8,16 @@ from typing import Any
 from gulch.core.positions import BadPosition
 from gulch.core.scenes import Said
 from gulch.core.steps import NOBODY
-from gulch.games.wacky_wacky_west.positions.past import sort_of, tiles_on_board
-from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, DATA, SORT, VOTE_CARD
-from gulch.games.wacky_wacky_west.rules.table import (
-    ALL_CARDS,
-    BACK,
-    GOALS,
-    NEUTRAL,
-    SIZES,
-    SORTS,
-    STAYS,
-    STOCK,
-    TYPES,
-    VARIANT,
-    Town,
-    count_cards,
-)
+from gulch.games.wacky_wacky_west.positions.past import tiles_on_board
+from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, count_cards, goal_place, left_after, set_of
+from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, SORT, VOTE_CARD
+from gulch.games.wacky_wacky_west.rules.ground import SIZES, SORTS, size_of, size_of_sort, sort_of
+from gulch.games.wacky_wacky_west.rules.table import BACK, STAYS, STOCK, Town
 
 RACK_WORD = re.compile(rf"({'|'.join(SORT)})(?:x(\d+))?")
 
 
 # racks
-
-
-def share(s: Town, size: int) -> int:
-    """How many tiles of a size each seat is dealt."""
-    return int(DATA["deal"][str(s.seats)][size])
 
 
 def lay_racks(said: Said, s: Town, dealt: dict[tuple[int, int], int]) -> None:
@@ -44,18 +28,18 @@ def lay_racks(said: Said, s: Town, dealt: dict[tuple[int, int], int]) -> None:
     due = dict(dealt)
     for i, tile in enumerate(tiles_on_board(s)):
         left[sort_of(tile)] -= 1
-        due[int(s.laid_by[i]), sort_of(tile) % int(SIZES)] -= 1
+        due[int(s.laid_by[i]), int(size_of(tile))] -= 1
     for seat, rack in named.items():
         for sort, count in enumerate(rack):
             s.tiles[seat * SORTS + sort] = count
             left[sort] -= count
     if s.pending != NOBODY and s.vote != STAYS and s.builder not in named:
-        deal_one(s, int(s.builder), sort_of(int(s.pending)), left, due)
-    for size in range(SIZES):
+        deal_one(s, int(s.builder), int(sort_of(s.pending)), left, due)
+    for size in range(1, SIZES + 1):
         waiting = [seat for seat in range(s.seats) if seat not in named and due[seat, size] > 0]
         while waiting:
             for seat in list(waiting):
-                sorts = [sort for sort in range(size, int(SORTS), int(SIZES)) if left[sort] > 0]
+                sorts = [sort for sort in range(SORTS) if size_of_sort(sort) == size and left[sort] > 0]
                 if sorts:
                     deal_one(s, seat, rarest(s, seat, sorts), left, due)
                 if not sorts or due[seat, size] == 0:
@@ -70,7 +54,7 @@ def rarest(s: Town, seat: int, sorts: list[int]) -> int:
 def deal_one(s: Town, seat: int, sort: int, left: list[int], due: dict[tuple[int, int], int]) -> None:
     s.tiles[seat * SORTS + sort] += 1
     left[sort] -= 1
-    due[seat, sort % int(SIZES)] -= 1
+    due[seat, int(size_of_sort(sort))] -= 1
 
 
 def read_rack(text: Any, where: str) -> list[int]:
@@ -98,9 +82,9 @@ def tell_rack(rack: list[int]) -> str:
 
 def hand_after(s: Town, seat: int) -> int:
     """The vote cards a seat has left if it has spent none before the vote that is on the table."""
-    if not s.has_votes():
+    if not s.rules.votes:
         return 0
-    return int(ALL_CARDS & (~s.ballot[seat] | NEUTRAL)) if s.vote in (STAYS, BACK) else int(ALL_CARDS)
+    return int(left_after(ALL_CARDS, s.ballot[seat]) if s.vote in (STAYS, BACK) else ALL_CARDS)
 
 
 def lay_votes_left(said: Said, s: Town) -> None:
@@ -115,10 +99,10 @@ def read_cards(part: Said, key: str) -> int:
     text = part.value(key)
     if not isinstance(text, str):
         raise BadPosition(f"{part.path(key)}: should be vote cards, such as Y1+N3")
-    cards = [part.one_of(key, word, VOTE_CARD) for word in text.replace("+", " ").split()]
+    cards = [VOTE_CARD[part.one_of(key, word, VOTE_CARD)] for word in text.replace("+", " ").split()]
     if len(set(cards)) < len(cards):
         raise BadPosition(f"{part.path(key)}: each vote card is there only once")
-    return sum(2**card for card in cards)
+    return int(set_of(cards))
 
 
 # goals
@@ -131,11 +115,11 @@ def lay_goals(said: Said, s: Town, places: list[int]) -> None:
         if not isinstance(value, str):
             raise BadPosition(f"{part.path(called)}: should be a goal, such as GEN, or two, GEN/LOW")
         for which, card in enumerate(value.split("/")):
-            if 2 * seat + which not in places or which > 1:
+            if which > 1 or goal_place(seat, which) not in places:
                 raise BadPosition(f"{part.path(called)}: {card.strip()} is one goal too many here")
-            s.goals[2 * seat + which] = part.one_of(called, card.strip(), CARD)
+            s.goals[goal_place(seat, which)] = part.one_of(called, card.strip(), CARD)
     held = list(s.goals)
-    left = [card for card in range(GOALS if s.house[VARIANT] else TYPES) if card not in held]
+    left = [card for card in range(s.rules.goal_cards) if card not in held]
     for place in places:
         if s.goals[place] == NOBODY and left:
             s.goals[place] = left.pop(0)

@@ -7,15 +7,10 @@ from __future__ import annotations
 
 from gulch.core.steps import NOBODY, STEP_BITS, STEPS
 from gulch.games.wacky_wacky_west.positions.past import Past, tiles_on_board
-from gulch.games.wacky_wacky_west.rules.table import (
-    SIZES,
-    START,
-    UNDECIDED,
-    VARIANT,
-    VOTE_LAYING,
-    WILD,
-    Town,
-)
+from gulch.games.wacky_wacky_west.rules import turn
+from gulch.games.wacky_wacky_west.rules.cards import WHICH, WILD
+from gulch.games.wacky_wacky_west.rules.ground import SIZES
+from gulch.games.wacky_wacky_west.rules.table import UNDECIDED, Town
 
 Frames = list[tuple[str, int]]  # steps and what they are told, the next one last
 
@@ -25,9 +20,15 @@ BALLOTS = ("VOTE", "VOTE_TOGETHER")
 
 def deal(s: Town) -> Frames:
     """The draws of the deal in their order."""
-    goals = [("DEAL_GOAL", place) for place in range(2 * s.seats) if place % 2 == 0 or s.house[VARIANT]]
-    tiles = [("DEAL_TILES", place) for place in range((int(s.seats) - 1) * int(SIZES))]
-    return [*([] if s.house[START] else [("FIRST_SEAT", 0)]), *goals, *tiles]
+    goals = [("DEAL_GOAL", place) for place in goal_places(s)]
+    deals = [int(turn.deal(seat, size)) for seat in range(s.seats - 1) for size in range(1, SIZES + 1)]
+    first = [("FIRST_SEAT", 0)] if s.rules.first == NOBODY else []
+    return [*first, *goals, *[("DEAL_TILES", number) for number in deals]]
+
+
+def goal_places(s: Town) -> list[int]:
+    """Where in the row of all goals one is dealt to."""
+    return [place for place in range(2 * s.seats) if s.rules.two_goals or WHICH.of(place) == 0]
 
 
 def told(s: Town, question: str) -> int:
@@ -41,7 +42,7 @@ def told(s: Town, question: str) -> int:
 
 def wild_places(s: Town, decided: bool) -> list[int]:
     """Where a wild card lies, counted clockwise from the builder: those that have spoken, or have not."""
-    seats = [int(s.active + place) % int(s.seats) for place in range(s.seats)]
+    seats = [s.after(s.active, place) for place in range(s.seats)]
     return [
         place
         for place, seat in enumerate(seats)
@@ -70,11 +71,11 @@ def last_asked(s: Town) -> tuple[str, int]:
     """The question that was answered last in a game that is over, and what it was told."""
     laid = tiles_on_board(s)
     ended = Past(s.seats, s.house, laid, [0] * len(laid)).first_end
-    if s.house[VARIANT] and ended in (NOBODY, len(laid) - 1):
+    if s.rules.two_goals and ended in (NOBODY, len(laid) - 1):
         return "CHOOSE_GOAL", 0
     if s.vote == NOBODY:
         return "PLACE", 0
     spoken = wild_places(s, decided=True)
     if spoken:
         return "WILD_CARD", spoken[-1]
-    return ("VOTE", int(s.seats) - 1) if s.house[VOTE_LAYING] == 0 else ("VOTE_TOGETHER", 0)
+    return ("VOTE_TOGETHER", 0) if s.rules.votes_at_once else ("VOTE", int(s.seats) - 1)

@@ -8,12 +8,14 @@ from typing import Any, overload
 from gulch.core.positions import BadPosition, Field, Names
 from gulch.core.seen import plain, row
 from gulch.games.wacky_wacky_west.positions.past import Past
-from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, DIRECTION, ROUTE, SORT, cards_text
-from gulch.games.wacky_wacky_west.rules.squares import LINE_BITS, MOST_LINES, WIDTH, square_name
-from gulch.games.wacky_wacky_west.rules.table import tile_at, tile_name
+from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, FULL_HAND, cards_text
+from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, DIRECTION, ROUTE, SORT
+from gulch.games.wacky_wacky_west.rules.ground import TILES_OF_SQUARE, tile_at, tile_name
+from gulch.games.wacky_wacky_west.rules.squares import MOST_LINES, column_of, row_of, square_at, square_name
 
 SQUARES = [
-    square_name(n) if 1 <= n % WIDTH <= MOST_LINES and n >= WIDTH else "" for n in range((MOST_LINES + 2) << LINE_BITS)
+    square_name(n) if 1 <= column_of(n) <= MOST_LINES and row_of(n) >= 1 else ""
+    for n in range(square_at(0, MOST_LINES + 2))
 ]
 
 
@@ -23,7 +25,7 @@ class Tiles(Sequence[str]):
     examples = ("T3@B1E", "S1@N1", "R2~C3E")
 
     def __len__(self) -> int:
-        return len(SQUARES) * 96
+        return len(SQUARES) * TILES_OF_SQUARE
 
     @overload
     def __getitem__(self, number: int) -> str: ...
@@ -40,7 +42,8 @@ class Tiles(Sequence[str]):
         text = str(name)
         size, run = int(text[1]), text[-1] if text[-1] in DIRECTION else "N"
         square = SQUARES.index(text[3:].rstrip("NESW"))
-        number = int(tile_at(square, DIRECTION.index(run), size, ROUTE.index(text[0]), {"@": 0, "~": 1}[text[2]]))
+        under = {"@": False, "~": True}[text[2]]
+        number = int(tile_at(square, DIRECTION.index(run), size, ROUTE.index(text[0]), under))
         if self[number] != text:
             raise ValueError(f"{text!r} is no tile")
         return number
@@ -69,7 +72,7 @@ AXES: dict[str, Sequence[str]] = {
     "goal": CARD,
     "card": [*CARD, *[f"{card} of Schilda" for card in CARD]],
     "place": ["counts", "lower"],
-    "cards": [cards_text(cards) or "none" for cards in range(256)],
+    "cards": [cards_text(cards) or "none" for cards in range(ALL_CARDS + 1)],
     "route": [*ROUTE, *[f"{route} of Schilda" for route in ROUTE]],
     "building": [*BUILDING, *[f"{building} of Schilda" for building in BUILDING]],
     "stage": ["laying", "open", "stays", "back"],
@@ -87,10 +90,10 @@ NAMES = Names(
         "free": Field(derived=True),
         "bridges": Field(derived=True),
         "tiles": Field(by=("seat", "sort"), least=0, most=12),
-        "votes": Field(by=("seat",), kind="cards", least=0, most=255),
-        "votes_left": Field(by=("seat",), least=0, most=8),
-        "ballot": Field(by=("seat",), kind="cards", least=0, most=255),
-        "ballot_size": Field(by=("seat",), least=0, most=8),
+        "votes": Field(by=("seat",), kind="cards", least=0, most=ALL_CARDS),
+        "votes_left": Field(by=("seat",), least=0, most=FULL_HAND),
+        "ballot": Field(by=("seat",), kind="cards", least=0, most=ALL_CARDS),
+        "ballot_size": Field(by=("seat",), least=0, most=FULL_HAND),
         "pending": Field(kind="tile"),
         "builder": Field(kind="seat"),
         "vote": Field(kind="stage"),

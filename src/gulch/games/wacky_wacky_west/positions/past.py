@@ -6,26 +6,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from gulch.core.steps import NOBODY, Step
+from gulch.games.wacky_wacky_west.rules.cards import FULL_HAND
 from gulch.games.wacky_wacky_west.rules.data import COLOUR, ROUTE
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
-from gulch.games.wacky_wacky_west.rules.table import (
+from gulch.games.wacky_wacky_west.rules.ground import (
     ALL_TILES,
-    BACK,
-    KIND_OF,
-    SIDE_DOCKING,
-    SIZES,
     SORTS,
-    START,
-    Town,
     docks_on,
+    is_under,
     route_of,
     run_of,
     size_of,
+    sort_of,
     tile_at,
     tile_name,
 )
-
-FULL_HAND = 8  # vote cards
+from gulch.games.wacky_wacky_west.rules.squares import ROUTES, WAYS, how_far
+from gulch.games.wacky_wacky_west.rules.table import BACK, Town
 
 
 class Past:
@@ -59,7 +55,7 @@ class Past:
         s = self.board
         s.cover(tile, seat)
         for route in range(ROUTES):
-            if s.gang[route] != NOBODY and not s.goes_on(s.gang[route]):
+            if s.is_stuck(route):
                 s.gang[route] = NOBODY
                 if self.first_end == NOBODY:
                     self.first_end = int(s.laid_count) - 1
@@ -67,27 +63,22 @@ class Past:
 
 def misfit(s: Town, tile: int) -> str:
     """Why a tile cannot be laid next, whoever has it."""
-    if tile < 0 or not s.map().holds(docks_on(tile)):
+    if tile < 0 or not s.plan.holds(docks_on(tile)):
         return "there is no such tile on this map"
     size, route, run = int(size_of(tile)), int(route_of(tile)), int(run_of(tile))
-    if tile != tile_at(docks_on(tile), run if size > 1 else 0, size, route, tile % 2):
+    if tile != tile_at(docks_on(tile), run if size > 1 else 0, size, route, is_under(tile)):
         return "there is no such tile on this map"
     gang = s.gang[route]
     if gang == NOBODY:
         return f"{tile_name(tile)}: route {ROUTE[route]} has ended"
-    ways = range(4) if s.house[SIDE_DOCKING] or size == 1 else [run]
+    ways = range(WAYS) if s.rules.tiles_bend_off or size == 1 else [run]
     if not any(s.docking(gang, way) == docks_on(tile) for way in ways):
         return f"{tile_name(tile)}: does not dock where the gang stands"
-    near = docks_on(tile) - gang in [int(ahead) for ahead in AHEAD]
-    if (tile % 2 == 1) == near:
+    if is_under(tile) != (how_far(gang, docks_on(tile)) > 1):
         return f"{tile_name(tile)}: @ is for open ground, ~ for passing under a bridge"
     if s.room(docks_on(tile), run) < size:
         return f"{tile_name(tile)}: not all its squares are free"
     return ""
-
-
-def sort_of(tile: int) -> int:
-    return int(KIND_OF[route_of(tile)] * SIZES + size_of(tile) - 1)
 
 
 def tiles_on_board(s: Town) -> list[int]:
@@ -96,17 +87,17 @@ def tiles_on_board(s: Town) -> list[int]:
 
 def first_seat(s: Town) -> int:
     """Who began, as turn and active seat tell."""
-    return int((s.active - s.turn + 1) % s.seats)
+    return int(s.after(s.active, 1 - s.turn))
 
 
 def next_turn_of(s: Town, seat: int, turn: int) -> int:
     """The first turn of a seat after that turn."""
-    return turn + 1 + int((seat - first_seat(s) - turn) % s.seats)
+    return turn + 1 + int(s.after(seat, -first_seat(s) - turn))
 
 
 def spent_cards(s: Town) -> int:
     """Vote cards that have left the game."""
-    return sum(FULL_HAND - int(s.votes_left[seat]) for seat in range(s.seats)) if s.has_votes() else 0
+    return sum(int(FULL_HAND - s.votes_left[seat]) for seat in range(s.seats)) if s.rules.votes else 0
 
 
 def voted_tiles(s: Town) -> int:
@@ -125,8 +116,8 @@ def least_turn(s: Town, own: bool) -> int:
 def turn_faults(s: Town, own: bool) -> Iterator[str]:
     """Each tile took a turn of the seat that laid it. In all others somebody could lay nothing, or lost a vote, and
     with it a vote card; once round the table without either, and the game would have been over (V13, V23)."""
-    if s.house[START] != 0 and first_seat(s) != s.house[START] - 2:
-        yield f"turn: {COLOUR[s.house[START] - 2]} began, and so turn {s.turn} is not that of {COLOUR[s.active]}"
+    if s.rules.first not in (NOBODY, first_seat(s)):
+        yield f"turn: {COLOUR[s.rules.first]} began, and so turn {s.turn} is not that of {COLOUR[s.active]}"
         return
     least = least_turn(s, own)
     if s.turn < least:
@@ -162,7 +153,7 @@ def idle_turns(s: Town, own: bool) -> Iterator[tuple[int, int]]:
     for seat, tile in events:
         when = next_turn_of(s, seat, turn)
         for missed in range(turn + 1, when):
-            idle = (first_seat(s) + missed - 1) % int(s.seats)
+            idle = int(s.after(first_seat(s), missed - 1))
             if past.board.can_place(idle):
                 yield idle, missed
         if tile != NOBODY:

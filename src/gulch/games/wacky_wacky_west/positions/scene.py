@@ -17,7 +17,6 @@ from gulch.games.wacky_wacky_west.positions.holdings import (
     lay_racks,
     lay_votes_left,
     read_cards,
-    share,
     tell_rack,
 )
 from gulch.games.wacky_wacky_west.positions.moments import BALLOTS, DEAL
@@ -31,23 +30,11 @@ from gulch.games.wacky_wacky_west.positions.past import (
     voted_tiles,
 )
 from gulch.games.wacky_wacky_west.positions.soundness import faults
-from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, cards_text
-from gulch.games.wacky_wacky_west.rules.table import (
-    BACK,
-    LAYING,
-    OPEN,
-    SIZES,
-    SORTS,
-    START,
-    STAYS,
-    UNDECIDED,
-    VARIANT,
-    VOTE_LAYING,
-    WILD,
-    Town,
-    count_cards,
-    tile_name,
-)
+from gulch.games.wacky_wacky_west.rules import turn
+from gulch.games.wacky_wacky_west.rules.cards import OWNER, WHICH, WILD, cards_text, count_cards, goal_place
+from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR
+from gulch.games.wacky_wacky_west.rules.ground import tile_name
+from gulch.games.wacky_wacky_west.rules.table import BACK, LAYING, OPEN, STAYS, UNDECIDED, Town, share
 
 QUESTIONS = {  # as people call them, and the steps that ask them
     **{"first seat": "FIRST_SEAT", "deal goal": "DEAL_GOAL", "deal tiles": "DEAL_TILES"},
@@ -58,7 +45,7 @@ CALLED = {step: name for name, step in QUESTIONS.items()} | {"VOTE_TOGETHER": "v
 STEP_NAME = re.compile(rf"\b({'|'.join(step for step in CALLED if step)})\b")
 SIDES = ("yes", "no")
 SIZE = ("single", "double", "triple")
-WHICH = ("first", "second")  # of two goals
+ORDER = ("first", "second")  # of two goals
 SAID_AS = {  # what a scene calls the fields of a position
     **{"pending": "vote.tile", "builder": "vote.builder", "wild": "vote.wild", "vote": "vote", "laid_by": "laid"},
     **{"ballot": "vote.ballots", "ballot_size": "vote.ballots", "votes_left": "votes", "tiles": "racks"},
@@ -90,9 +77,9 @@ def set_out(said: Said, s: Town) -> None:
     lay_turn(said, s, step, wanted)
     if s.vote == LAYING:
         lay_ballots(s)
-    lay_racks(said, s, {(seat, size): share(s, size) for seat in range(s.seats) for size in range(SIZES)})
-    lay_goals(said, s, [place for place in range(2 * s.seats) if place % 2 == 0 or s.house[VARIANT]])
-    if s.house[VARIANT] and (not step or (step != "CHOOSE_GOAL" and NOBODY in list(s.gang))):
+    lay_racks(said, s, {(seat, size): int(share(s.seats, size)) for seat in range(s.seats) for size in (1, 2, 3)})
+    lay_goals(said, s, moments.goal_places(s))
+    if s.rules.two_goals and (not step or (step != "CHOOSE_GOAL" and NOBODY in list(s.gang))):
         s.chosen = 1
     if step:
         ask(s, asked, step)
@@ -115,7 +102,7 @@ def in_words_of_scenes(trouble: str, step: str) -> str:
 
 
 def ask(s: Town, asked: Said, step: str) -> None:
-    if step == "VOTE" and s.house[VOTE_LAYING]:
+    if step == "VOTE" and s.rules.votes_at_once:
         step = "VOTE_TOGETHER"
     if step == "CHOOSE_GOAL":
         s.sealed = row([int(NOBODY)] * int(s.seats))
@@ -188,7 +175,7 @@ def lay_vote(said: Said, s: Town, step: str | None) -> str:
     for seat, side in wild.items():
         s.wild[seat] = UNDECIDED + 1 + side
     stage = {"VOTE": LAYING, "WILD_CARD": OPEN}
-    s.vote = stage.get(step, STAYS if s.yes_votes() >= s.no_votes() else BACK)
+    s.vote = stage.get(step, STAYS if s.is_carried() else BACK)
     if "tile" in part or s.vote != STAYS:
         s.pending = one_tile(part.value("tile"), "vote.tile")
     else:
@@ -199,7 +186,7 @@ def lay_vote(said: Said, s: Town, step: str | None) -> str:
 
 def lay_ballots(s: Town) -> None:
     """Those that are laid all at once lie sealed until the last is in."""
-    if s.house[VOTE_LAYING]:
+    if s.rules.votes_at_once:
         s.sealed = row([int(cards) or int(NOBODY) for cards in s.ballot])
         for seat in range(s.seats):
             s.ballot[seat] = s.ballot_size[seat] = 0
@@ -216,9 +203,9 @@ def lay_turn(said: Said, s: Town, step: str, wanted: int) -> None:
     if own and not s.laid_count:
         raise BadPosition("laid: nothing ends before a tile is laid")
     active = int(NOBODY) if own else int(s.builder) if s.vote in (LAYING, OPEN) else wanted
-    if s.vote == LAYING and active == NOBODY and wanted != NOBODY and not s.house[VOTE_LAYING]:
+    if s.vote == LAYING and active == NOBODY and wanted != NOBODY and not s.rules.votes_at_once:
         active = (wanted - sum(bool(size) for size in s.ballot_size)) % seats
-    first = said.name("starts", COLOUR[:seats], int(s.house[START]) - 2 if s.house[START] else int(NOBODY))
+    first = said.name("starts", COLOUR[:seats], int(s.rules.first))
     if first == NOBODY and turn and active != NOBODY:
         first = (active - turn + 1) % seats
     name_layers(s, first, active, own)
@@ -277,18 +264,18 @@ def lay_deal(said: Said, asked: Said, s: Town, step: str) -> None:
     seat = asked.name("seat", COLOUR[: s.seats], 0)
     number = 0
     if step == "DEAL_GOAL":
-        number = 2 * seat + asked.name("card", WHICH, 0)
+        number = int(goal_place(seat, asked.name("card", ORDER, 0)))
     elif step == "DEAL_TILES":
-        number = seat * int(SIZES) + asked.name("size", SIZE, 0)
+        number = int(turn.deal(seat, asked.name("size", SIZE, 0) + 1))
     if (step, number) not in moments.deal(s):
         raise BadPosition(f"asked: {CALLED[step]} is not drawn for {COLOUR[seat]} at this table")
     done = moments.deal(s)[: moments.deal(s).index((step, number))]
-    if step != "FIRST_SEAT" and not s.house[START]:
-        s.active = (said.name("starts", COLOUR[: s.seats], 0) - 1) % s.seats
+    if step != "FIRST_SEAT" and s.rules.first == NOBODY:
+        s.active = s.after(said.name("starts", COLOUR[: s.seats], 0), s.seats - 1)
     dealt = {
-        (seat, size): share(s, size) if ("DEAL_TILES", seat * int(SIZES) + size) in done else 0
+        (seat, size): int(share(s.seats, size)) if ("DEAL_TILES", turn.deal(seat, size)) in done else 0
         for seat in range(s.seats)
-        for size in range(SIZES)
+        for size in (1, 2, 3)
     }
     lay_racks(said, s, dealt)
     lay_goals(said, s, [place for name, place in done if name == "DEAL_GOAL"])
@@ -305,12 +292,12 @@ def tell(s: Town) -> Document:
     dealing, own = s.seat == CHANCE, s.seat == NOBODY or s.stop.name == "CHOOSE_GOAL"
     if not dealing:
         scene["turn"] = int(s.turn)
-    if s.active != NOBODY and (own or dealing) and not s.house[START]:
-        scene["starts"] = COLOUR[(s.active + 1) % s.seats if dealing else first_seat(s)]
+    if s.active != NOBODY and (own or dealing) and s.rules.first == NOBODY:
+        scene["starts"] = COLOUR[s.after(s.active, 1) if dealing else first_seat(s)]
     if s.laid_count:
         scene["laid"] = " ".join(tell_tiles(s))
-    racks = {seat: [int(n) for n in s.tiles[seat * SORTS : (seat + 1) * SORTS]] for seat in range(s.seats)}
-    goals = {seat: [CARD[card] for card in s.goals[2 * seat : 2 * seat + 2] if card >= 0] for seat in range(s.seats)}
+    racks = {seat: [int(n) for n in s.rack(seat)] for seat in range(s.seats)}
+    goals = {seat: [CARD[card] for card in (s.goal(seat), s.lower_goal(seat)) if card >= 0] for seat in range(s.seats)}
     held = {
         "racks": {COLOUR[seat]: tell_rack(rack) for seat, rack in racks.items() if any(rack) or not dealing},
         "goals": {COLOUR[seat]: "/".join(cards) for seat, cards in goals.items() if cards},
@@ -328,13 +315,13 @@ def tell_tiles(s: Town) -> list[str]:
     words, due = [], first_seat(s)
     for tile, seat in zip(tiles_on_board(s), s.laid_by, strict=False):
         words.append(tile_name(tile) if seat == due else f"{COLOUR[seat]}:{tile_name(tile)}")
-        due = int(seat + 1) % int(s.seats)
+        due = int(s.after(seat, 1))
     return words
 
 
 def tell_vote(s: Town) -> Document:
     vote: Document = {"tile": tile_name(s.pending), "builder": COLOUR[s.builder]}
-    laid = [int(cards) for cards in (s.sealed if s.vote == LAYING and s.house[VOTE_LAYING] else s.ballot)]
+    laid = [int(cards) for cards in (s.sealed if s.vote == LAYING and s.rules.votes_at_once else s.ballot)]
     ballots = {COLOUR[seat]: cards_text(cards) for seat, cards in enumerate(laid) if cards > 0}
     wild = {COLOUR[seat]: SIDES[side - 1] for seat, side in enumerate(s.wild) if side != UNDECIDED}
     return vote | ({"ballots": ballots} if ballots else {}) | ({"wild": wild} if wild else {})
@@ -348,9 +335,9 @@ def tell_question(s: Town) -> Document:
     if step == "PLACE":
         return {"to_act": COLOUR[s.seat]}
     if step == "DEAL_GOAL":
-        asked |= {"seat": COLOUR[s.told // 2], "card": WHICH[s.told % 2]}
+        asked |= {"seat": COLOUR[OWNER.of(s.told)], "card": ORDER[WHICH.of(s.told)]}
     elif step == "DEAL_TILES":
-        asked |= {"seat": COLOUR[s.told // SIZES], "size": SIZE[s.told % SIZES]}
+        asked |= {"seat": COLOUR[turn.seat_dealt(s.told)], "size": SIZE[turn.size_dealt(s.told) - 1]}
     elif step in BALLOTS or step == "WILD_CARD":
         asked |= {"seat": COLOUR[s.seat]}
     elif step == "CHOOSE_GOAL":

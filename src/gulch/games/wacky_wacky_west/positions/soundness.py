@@ -7,33 +7,34 @@ from collections.abc import Callable, Iterator
 from gulch.core.steps import CHANCE, NOBODY, UNKNOWN
 from gulch.games.wacky_wacky_west.positions import moments
 from gulch.games.wacky_wacky_west.positions.moments import BALLOTS, DEAL, deal, frames
-from gulch.games.wacky_wacky_west.positions.past import FULL_HAND, Past, misfit, sort_of, tiles_on_board, turn_faults
-from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, DATA, ROUTE, SORT, cards_text
+from gulch.games.wacky_wacky_west.positions.past import Past, misfit, tiles_on_board, turn_faults
+from gulch.games.wacky_wacky_west.rules import turn
+from gulch.games.wacky_wacky_west.rules.cards import (
+    ALL_CARDS,
+    FULL_HAND,
+    GOALS,
+    NEUTRAL,
+    WILD,
+    cards_text,
+    count_cards,
+    goal_place,
+)
+from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, ROUTE, SORT
+from gulch.games.wacky_wacky_west.rules.ground import SIZES, SORTS, size_of, size_of_sort, sort_of, tile_name
 from gulch.games.wacky_wacky_west.rules.squares import ROUTES
 from gulch.games.wacky_wacky_west.rules.table import (
-    ALL_CARDS,
     BACK,
-    GOALS,
     LAYING,
-    NEUTRAL,
     OPEN,
     SAYS_NO,
-    SIZES,
-    SORTS,
-    START,
     STAYS,
     STOCK,
-    TYPES,
     UNDECIDED,
-    VARIANT,
-    VOTE_LAYING,
-    WILD,
     Town,
-    count_cards,
-    tile_name,
+    share,
 )
 
-SIZE_NAMES = ("singles", "doubles", "triples")
+SIZE_NAMES = ("", "singles", "doubles", "triples")
 MOMENTS = {  # how a vote stands, by what is asked; it lies there counted until the next tile is laid
     **{"VOTE": (LAYING,), "VOTE_TOGETHER": (LAYING,), "WILD_CARD": (OPEN,)},
     **{"PLACE": (NOBODY, STAYS, BACK), "CHOOSE_GOAL": (NOBODY, STAYS)},
@@ -81,7 +82,7 @@ def ranges(s: Town) -> Iterator[str]:
                 yield f"{name}.{COLOUR[seat]}: should be a number of vote cards"
         if not UNDECIDED <= s.wild[seat] <= SAYS_NO:
             yield f"wild.{COLOUR[seat]}: should be undecided, yes or no"
-        for card in s.goals[2 * seat : 2 * seat + 2]:
+        for card in (s.goal(seat), s.lower_goal(seat)):
             if card != UNKNOWN and not NOBODY <= card < GOALS:
                 yield f"goals.{COLOUR[seat]}: should be goals"
         for sort in range(SORTS):
@@ -118,12 +119,12 @@ def moment_faults(s: Town) -> Iterator[str]:
             yield f"asked.told: nothing is drawn for {step} {s.told} at this table"
     elif s.vote not in MOMENTS[step]:
         yield f"vote: when {step} is asked, {VOTE_STANDS[step]}"
-    elif step in BALLOTS and (step == "VOTE") != (s.house[VOTE_LAYING] == 0):
+    elif step in BALLOTS and (step == "VOTE") == s.rules.votes_at_once:
         yield f"asked.step: ballots are laid {'clockwise' if step != 'VOTE' else 'all at once'} at this table"
-    elif step == "CHOOSE_GOAL" and not s.house[VARIANT]:
+    elif step == "CHOOSE_GOAL" and not s.rules.two_goals:
         yield "asked.step: there is but one goal each in the basic game"
     begun = not dealing(s) or step != "FIRST_SEAT"
-    if (s.active != NOBODY) != (begun or s.house[START] != 0):
+    if (s.active != NOBODY) != (begun or s.rules.first != NOBODY):
         yield f"active: should be {'one of ' + ', '.join(COLOUR[: s.seats]) if begun else 'nobody before the draw'}"
     elif (s.turn > 0) == dealing(s):
         yield "turn: turns are counted from 1, when the tiles are dealt"
@@ -139,30 +140,30 @@ VOTE_STANDS = {
 def deal_faults(s: Town) -> Iterator[str]:
     """Before the first turn there is what has been dealt so far, and nothing else."""
     done = deal(s)[: deal(s).index((s.stop.name, int(s.told)))]
-    if s.house[START] and s.active != (s.house[START] - 2 + s.seats - 1) % s.seats:
-        yield f"active: {COLOUR[s.house[START] - 2]} begins, and the seat before is named until then"
+    if s.rules.first not in (NOBODY, s.after(s.active, 1)):
+        yield f"active: {COLOUR[s.rules.first]} begins, and the seat before is named until then"
     for name, row, kept in ("laid", s.laid, NOBODY), ("ballot", s.ballot, 0), ("wild", s.wild, UNDECIDED):
         if any(number not in (kept, UNKNOWN) for number in row):
             yield f"{name}: the deal is not yet over"
     if (s.pending, s.builder, s.vote, s.chosen) != (NOBODY, NOBODY, NOBODY, 0):
         yield "vote: the deal is not yet over"
-    hand = FULL_HAND if s.has_votes() else 0
+    hand = FULL_HAND if s.rules.votes else 0
     for seat in range(s.seats):
         if s.votes_left[seat] != hand or s.ballot_size[seat]:
             yield f"votes_left: {COLOUR[seat]} has {hand} vote cards before the first vote"
-        for size in range(SIZES):
-            rack = [int(n) for n in s.tiles[seat * SORTS + size : (seat + 1) * SORTS : SIZES]]
-            share = DATA["deal"][str(s.seats)][size] if ("DEAL_TILES", seat * SIZES + size) in done else 0
-            if sum(rack) != share:
-                yield f"tiles.{COLOUR[seat]}: by now {share} {SIZE_NAMES[size]} have been dealt, not {sum(rack)}"
-        for place in (2 * seat, 2 * seat + 1):
+        for size in range(1, SIZES + 1):
+            due = share(s.seats, size) if ("DEAL_TILES", turn.deal(seat, size)) in done else 0
+            held = of_size(s, seat, size)
+            if held != due:
+                yield f"tiles.{COLOUR[seat]}: by now {due} {SIZE_NAMES[size]} have been dealt, not {held}"
+        for place in (goal_place(seat, 0), goal_place(seat, 1)):
             if s.goals[place] != UNKNOWN and (s.goals[place] != NOBODY) != (("DEAL_GOAL", place) in done):
                 yield f"goals.{COLOUR[seat]}: not what has been dealt by now"
     yield from [*stock_faults(s), *card_faults(s), *hand_faults(s), *agenda_faults(s)]
 
 
 def stock_faults(s: Town) -> Iterator[str]:
-    laid = [sort_of(tile) for tile in tiles_on_board(s)]
+    laid = [int(sort_of(tile)) for tile in tiles_on_board(s)]
     for sort in range(SORTS):
         held = sum(int(s.tiles[seat * SORTS + sort]) for seat in range(s.seats))
         if held + laid.count(sort) > STOCK[sort]:
@@ -172,27 +173,30 @@ def stock_faults(s: Town) -> Iterator[str]:
 def rack_faults(s: Town) -> Iterator[str]:
     """Nobody has more than he was dealt. Some may be missing: a rack can be cut down to what matters."""
     yield from stock_faults(s)
-    laid = [(int(s.laid_by[i]), sort_of(tile)) for i, tile in enumerate(tiles_on_board(s))]
+    laid = [(s.laid_by[i], size_of(tile)) for i, tile in enumerate(tiles_on_board(s))]
     for seat in range(s.seats):
-        for size in range(SIZES):
-            held = sum(int(n) for n in s.tiles[seat * SORTS + size : (seat + 1) * SORTS : SIZES])
-            used = sum(who == seat and sort % SIZES == size for who, sort in laid)
-            share = DATA["deal"][str(s.seats)][size]
-            if held + used > share:
+        for size in range(1, SIZES + 1):
+            held, used, dealt = of_size(s, seat, size), laid.count((seat, size)), share(s.seats, size)
+            if held + used > dealt:
                 has = f"holds {held} {SIZE_NAMES[size]} and has laid {used}"
-                yield f"tiles.{COLOUR[seat]}: {COLOUR[seat]} {has}, and each was dealt {share}"
+                yield f"tiles.{COLOUR[seat]}: {COLOUR[seat]} {has}, and each was dealt {dealt}"
+
+
+def of_size(s: Town, seat: int, size: int) -> int:
+    """How many tiles of a size a seat holds."""
+    return sum(int(count) for sort, count in enumerate(s.rack(seat)) if size_of_sort(sort) == size)
 
 
 def hand_faults(s: Town) -> Iterator[str]:
     """Vote cards left: the neutral one always, and none at all where nothing is voted on (V26)."""
     for seat in range(s.seats):
         colour, votes = COLOUR[seat], int(s.votes[seat])
-        if votes != UNKNOWN and bool(votes & NEUTRAL) != s.has_votes():
-            yield f"votes.{colour}: " + ("the neutral card is never lost" if s.has_votes() else "nothing is voted on")
+        if votes != UNKNOWN and bool(votes & NEUTRAL) != s.rules.votes:
+            yield f"votes.{colour}: " + ("the neutral card is never lost" if s.rules.votes else "nothing is voted on")
         if votes != UNKNOWN and count_cards(votes) != s.votes_left[seat]:
             yield f"votes_left.{colour}: these are {count_cards(votes)} vote cards, not {s.votes_left[seat]}"
-        if (s.votes_left[seat] > 0) != s.has_votes():
-            yield f"votes_left.{colour}: " + ("the neutral card is left" if s.has_votes() else "nothing is voted on")
+        if (s.votes_left[seat] > 0) != s.rules.votes:
+            yield f"votes_left.{colour}: " + ("the neutral card is left" if s.rules.votes else "nothing is voted on")
 
 
 def vote_faults(s: Town) -> Iterator[str]:
@@ -219,8 +223,8 @@ def pending_faults(s: Town) -> Iterator[str]:
         if why:
             yield f"pending: {why}"
             return
-        if s.tiles[s.builder * SORTS + sort_of(int(s.pending))] == 0:
-            yield f"pending: {COLOUR[s.builder]} has no tile {SORT[sort_of(int(s.pending))]} to lay"
+        if s.rack(s.builder)[sort_of(s.pending)] == 0:
+            yield f"pending: {COLOUR[s.builder]} has no tile {SORT[sort_of(s.pending)]} to lay"
     if not s.needs_vote(s.pending):
         yield f"pending: {tile_name(s.pending)} covers no outhouse, and needs no vote"
     if s.vote in (LAYING, OPEN) and s.builder != s.active:
@@ -229,7 +233,7 @@ def pending_faults(s: Town) -> Iterator[str]:
 
 def ballot_faults(s: Town) -> Iterator[str]:
     for place in range(s.seats):
-        seat = int(s.builder + place) % int(s.seats)
+        seat = int(s.after(s.builder, place))
         colour, ballot, size = COLOUR[seat], int(s.ballot[seat]), int(s.ballot_size[seat])
         votes = int(s.votes[seat])
         if ballot != UNKNOWN and count_cards(ballot) != size:
@@ -250,7 +254,7 @@ def ballot_faults(s: Town) -> Iterator[str]:
             spoken = bool(ballot & WILD) and (s.vote >= STAYS or place < s.told)
         if (s.wild[seat] != UNDECIDED) != spoken:
             yield f"wild.{colour}: " + ("the wild card has spoken" if spoken else "no wild card has spoken")
-    if s.vote >= STAYS and (s.yes_votes() >= s.no_votes()) != (s.vote == STAYS):
+    if s.vote >= STAYS and s.is_carried() != (s.vote == STAYS):
         yield f"vote: {s.yes_votes()} yes to {s.no_votes()} no: the tile {'stays' if s.vote == BACK else 'goes back'}"
 
 
@@ -260,7 +264,7 @@ def card_faults(s: Town) -> Iterator[str]:
     for card in held:
         if held.count(card) > 1:
             yield f"goals: {CARD[card]} is there only once"
-        if card >= TYPES and not s.house[VARIANT]:
+        if card >= s.rules.goal_cards:
             yield f"goals: {CARD[card]} is a card of the game with two goals"
 
 
@@ -268,14 +272,13 @@ def goal_faults(s: Town) -> Iterator[str]:
     """Everybody has one, or two in the variant, of which one is put on top when the first route has ended (V28)."""
     yield from card_faults(s)
     for seat in range(s.seats):
-        for place, due in (0, True), (1, bool(s.house[VARIANT])):
-            card = s.goals[2 * seat + place]
+        for card, due in (s.goal(seat), True), (s.lower_goal(seat), s.rules.two_goals):
             if card != UNKNOWN and (card != NOBODY) != due:
                 yield f"goals.{COLOUR[seat]}: " + ("a goal is missing" if due else "one goal each in the basic game")
     ended = NOBODY in list(s.gang)
-    due = bool(s.house[VARIANT]) and (over(s) or (ended and s.stop.name != "CHOOSE_GOAL"))
+    due = s.rules.two_goals and (over(s) or (ended and s.stop.name != "CHOOSE_GOAL"))
     if bool(s.chosen) != due:
-        if not s.house[VARIANT]:
+        if not s.rules.two_goals:
             yield "chosen: there is nothing to choose in the basic game"
         elif due:
             yield "chosen: a route has ended, or the game, and by then everybody has put a goal on top"
@@ -322,14 +325,14 @@ def agenda_faults(s: Town) -> Iterator[str]:
     elif step == "VOTE" and number >= s.seats:
         yield "ballot: everybody has laid a ballot"
     elif s.told != number:
-        yield f"asked.told: it is {COLOUR[(s.active + number) % s.seats]} whom {step} is asked of, told {number}"
+        yield f"asked.told: it is {COLOUR[s.after(s.active, number)]} whom {step} is asked of, told {number}"
     elif frames(s) != moments.beneath(s, step, number):
         after = ", ".join(f"{name} {told}" if told else name for name, told in moments.beneath(s, step, number))
         yield f"agenda: when {step} is asked it should be {after}"
     elif s.viewer == NOBODY and step in (*BALLOTS, "CHOOSE_GOAL"):
         yield from sealed_faults(s)
-    if step in ("PLACE", "VOTE", "WILD_CARD") and s.seat != (s.active + number) % s.seats:
-        yield f"asked.seat: {step} is asked of {COLOUR[(s.active + number) % s.seats]}"
+    if step in ("PLACE", "VOTE", "WILD_CARD") and s.seat != s.after(s.active, number):
+        yield f"asked.seat: {step} is asked of {COLOUR[s.after(s.active, number)]}"
 
 
 def sealed_faults(s: Town) -> Iterator[str]:

@@ -13,8 +13,3 @@ CARD: Final[list[str]] = [*BUILDING, *DATA["special"]]
 VOTE_CARD: Final[list[str]] = DATA["vote"]
 SORT: Final[list[str]] = [f"{kind}{size}" for kind in KIND for size in (1, 2, 3)]
 DIRECTION: Final[list[str]] = ["N", "E", "S", "W"]
-
-
-def cards_text(ballot: int) -> str:
-    """A set of vote cards, Y1 the lowest bit, in the order of the set."""
-    return "+".join([card for place, card in enumerate(VOTE_CARD) if ballot >> place & 1])

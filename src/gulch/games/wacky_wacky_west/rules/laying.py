@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from gulch.core.ints import append, i64, vec
+from gulch.core.ints import i64
 from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Note, Ruling, Step
+from gulch.games.wacky_wacky_west.rules.cards import GOALS, TYPES, Card
 from gulch.games.wacky_wacky_west.rules.data import CARD
+from gulch.games.wacky_wacky_west.rules.ground import SORTS, Tile, docks_on, run_of, size_of, sort_of
 from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
-from gulch.games.wacky_wacky_west.rules.table import (
-    GOALS,
-    KIND_OF,
-    SIZES,
-    SKIN,
-    SORTS,
-    TYPES,
-    V41,
-    VARIANT,
-    Tile,
-    Town,
-    docks_on,
-    route_of,
-    run_of,
-    size_of,
-)
+from gulch.games.wacky_wacky_west.rules.table import Town
+
+V41: Final[i64] = 41
 
 
 class Lay(Step[Town]):
@@ -31,18 +20,17 @@ class Lay(Step[Town]):
     dock at any more has ended, be it this one or another, even one that never left its corner (V11, V12)."""
 
     def run(self, s: Town, tile: Tile) -> None:
-        sort = KIND_OF[route_of(tile)] * SIZES + size_of(tile) - 1
-        s.tiles[s.active * SORTS + sort] -= 1
+        s.tiles[s.active * SORTS + sort_of(tile)] -= 1
         if s.journal is not None:
             tell_losses(s, tile)
         s.cover(tile, s.active)
         ended = False
         for route in range(ROUTES):
-            if s.gang[route] != NOBODY and not s.goes_on(s.gang[route]):
+            if s.is_stuck(route):
                 s.gang[route] = NOBODY
-                s.tell(ENDED, s.house[SKIN] * ROUTES + route)
+                s.tell(ENDED, s.in_skin(route, ROUTES))
                 ended = True
-        if ended and s.house[VARIANT] != 0 and s.chosen == 0:
+        if ended and s.rules.two_goals and s.chosen == 0:
             s.do(CHOOSE_GOAL)
 
 
@@ -51,23 +39,16 @@ class ChooseGoal(Ballot[Town]):
 
     STAYS_SECRET: ClassVar[bool] = True
 
-    def forbids(self, s: Town, told: i64, card: Choice) -> Ruling:
-        return FINE if card == s.goals[2 * s.seat] or card == s.goals[2 * s.seat + 1] else V41
-
-    def options(self, s: Town, told: i64) -> vec[i64]:
-        one, other = s.goals[2 * s.seat], s.goals[2 * s.seat + 1]
-        found = vec[i64](capacity=2)
-        found = append(found, min(one, other))
-        return append(found, max(one, other))
+    def forbids(self, s: Town, told: i64, card: Card) -> Ruling:
+        return FINE if card == s.goal(s.seat) or card == s.lower_goal(s.seat) else V41
 
     def rumour(self, s: Town, told: i64, card: i64) -> str:
         return "goal ?"
 
     def take(self, s: Town, told: i64, last: Choice) -> None:
         for seat in range(s.seats):
-            if s.sealed[seat] == s.goals[2 * seat + 1]:
-                s.goals[2 * seat + 1] = s.goals[2 * seat]
-                s.goals[2 * seat] = s.sealed[seat]
+            if s.sealed[seat] == s.lower_goal(seat):
+                s.swap_goals(seat)
         s.chosen = 1
         s.tell(GOALS_CHOSEN)
 
@@ -79,22 +60,22 @@ class ShowGoals(Step[Town]):
         if s.journal is None:
             return
         for seat in range(s.seats):
-            card = s.goals[2 * seat]
-            s.tell(GOAL_SHOWN, seat, s.house[SKIN] * GOALS + card, s.points(card))
+            card = s.goal(seat)
+            s.tell(GOAL_SHOWN, seat, s.in_skin(card, GOALS), s.points(card))
         for seat in range(s.seats):
-            card = s.goals[2 * seat + 1]
+            card = s.lower_goal(seat)
             if card != NOBODY and s.level(seat):
-                s.tell(LOWER_GOAL_SHOWN, seat, s.house[SKIN] * GOALS + card, s.points(card))
+                s.tell(LOWER_GOAL_SHOWN, seat, s.in_skin(card, GOALS), s.points(card))
 
 
 def tell_losses(s: Town, tile: Tile) -> None:
     """What is about to be covered."""
-    plan = s.map()
+    plan = s.plan
     square = docks_on(tile)
-    for _ in range(size_of(tile)):
+    for _cell in range(size_of(tile)):
         for i in range(len(plan.houses)):
             if plan.houses[i] == square:
-                s.tell(COVERED, s.house[SKIN] * TYPES + plan.types[i], plan.values[i], square)
+                s.tell(COVERED, s.in_skin(plan.types[i], TYPES), plan.values[i], square)
         if plan.outhouse(square):
             s.tell(OUTHOUSE_GONE, square)
         square += AHEAD[run_of(tile)]

@@ -9,7 +9,7 @@ from typing import Final
 
 from gulch.core.texts import BadOption, Text, Texts
 from gulch.games.wacky_wacky_west.rules.data import DATA, ROUTE
-from gulch.games.wacky_wacky_west.rules.squares import BIT, LINE_BITS, MOST_LINES, WIDTH, Map, append_house
+from gulch.games.wacky_wacky_west.rules.squares import BIT, MOST_LINES, Map, append_house, column_of, row_of, square_at
 
 FOLDER: Final = Path(__file__).parents[1] / "data/maps"
 PRINTED: Final = "west-2010"
@@ -65,12 +65,12 @@ def read_map(text: str, name: str = "") -> Map:
             if why:
                 raise BadOption(f"map: {place}: {why}")
             seen.add(cell)
-            put(plan, y * WIDTH + x, cell)
+            put(plan, square_at(x, y), cell)
     return plan
 
 
 def put(plan: Map, square: int, cell: str) -> None:
-    bit, row = BIT[square % WIDTH], square >> LINE_BITS
+    bit, row = BIT[column_of(square)], row_of(square)
     if cell[1] == "*":
         plan.corner[ROUTE.index(cell[0])] = square
         return

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from gulch.core.ints import append, i64, vec
+from gulch.core.steps import NOBODY
 
 Square: TypeAlias = i64
 Direction: TypeAlias = i64
@@ -17,7 +18,12 @@ COLUMN: Final[i64] = 31  # the part of a square's number that is its column
 MOST_LINES: Final[i64] = 26  # rows or columns: as many as there are letters
 ROUTES: Final[i64] = 4
 BIT: Final = vec[i64]([2**place for place in range(WIDTH)])
-AHEAD: Final = vec[i64]([-32, 1, 32, -1])  # N E S W
+NORTH: Final[i64] = 0
+EAST: Final[i64] = 1
+SOUTH: Final[i64] = 2
+WEST: Final[i64] = 3
+WAYS: Final[i64] = 4
+AHEAD: Final = vec[i64]([-32, 1, 32, -1])  # from a square to the next, by direction
 
 
 class Map:
@@ -37,7 +43,7 @@ class Map:
 
     def holds(self, square: Square) -> bool:
         """Is it on the board?"""
-        row, column = square >> LINE_BITS, square & COLUMN
+        row, column = row_of(square), column_of(square)
         return row >= 1 and row <= self.rows and column >= 1 and column <= self.columns
 
     def outhouse(self, square: Square) -> bool:
@@ -50,6 +56,34 @@ def append_house(plan: Map, square: Square, kind: i64, value: i64) -> None:
     plan.values = append(plan.values, value)
 
 
+def square_at(column: i64, row: i64) -> Square:
+    return row * WIDTH + column
+
+
+def row_of(square: Square) -> i64:
+    return square >> LINE_BITS
+
+
+def column_of(square: Square) -> i64:
+    return square & COLUMN
+
+
 def square_name(square: Square) -> str:
     """A1 is in the north-west."""
-    return chr(64 + (square & COLUMN)) + str(square >> LINE_BITS)
+    return chr(64 + column_of(square)) + str(row_of(square))
+
+
+def way_to(square: Square, other: Square) -> Direction:
+    """The direction in which another square lies; nobody if it is not in line with this one."""
+    down, right = row_of(other) - row_of(square), column_of(other) - column_of(square)
+    if (down == 0) == (right == 0):
+        return NOBODY
+    if down != 0:
+        return SOUTH if down > 0 else NORTH
+    return EAST if right > 0 else WEST
+
+
+def how_far(square: Square, other: Square) -> i64:
+    """How many squares on it lies, if it is in line with this one."""
+    down, right = row_of(other) - row_of(square), column_of(other) - column_of(square)
+    return max(down, -down) + max(right, -right)

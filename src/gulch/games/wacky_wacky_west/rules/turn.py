@@ -2,39 +2,69 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, NOBODY, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step
-from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, DATA, KIND
-from gulch.games.wacky_wacky_west.rules.laying import CHOOSE_GOAL, LAY, SHOW_GOALS
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
-from gulch.games.wacky_wacky_west.rules.table import (
-    GOALS,
-    KIND_OF,
+from gulch.core.steps import FINE, NOBODY, Decision, Draw, Note, Rng, Ruling, Seat, Step
+from gulch.games.wacky_wacky_west.rules.cards import OWNER
+from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, KIND
+from gulch.games.wacky_wacky_west.rules.ground import (
     KINDS,
-    SIDE_DOCKING,
+    PLACEMENTS,
     SIZES,
     SORTS,
-    STOCK,
-    TYPES,
-    V4,
-    V5,
-    V7,
-    V9,
-    V10,
-    V11,
-    V37,
-    VARIANT,
-    Town,
+    Placement,
+    dock_chosen,
     docks_on,
     placement,
+    route_chosen,
+    run_chosen,
+    size_chosen,
+    sort,
     tile_name,
 )
+from gulch.games.wacky_wacky_west.rules.laying import CHOOSE_GOAL, LAY, SHOW_GOALS
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES, WAYS, Direction, Route
+from gulch.games.wacky_wacky_west.rules.table import STOCK, Town, share
 from gulch.games.wacky_wacky_west.rules.vote import CALL_VOTE
 
-SHARES: Final = vec[i64]([n for players in ("2", "3", "4") for n in DATA["deal"][players]])  # by players and size
-SPLIT: Final[i64] = 7  # a deal has at most six roads and six rivers of a size
+Deal: TypeAlias = i64  # a seat's tiles of one size
+Split: TypeAlias = i64  # of such a deal: how many roads and rivers; the rest are railroads
+
+RAIL: Final[i64] = 0  # kinds of tiles
+ROAD: Final[i64] = 1
+RIVER: Final[i64] = 2
+MOST_OF_KIND: Final[i64] = 6  # roads or rivers of a size in a deal
+SPLITS: Final[i64] = 49
+
+V4: Final[i64] = 4
+V5: Final[i64] = 5
+V11: Final[i64] = 11
+V37: Final[i64] = 37
+
+
+def deal(seat: Seat, size: i64) -> Deal:
+    return seat * SIZES + size - 1
+
+
+def seat_dealt(told: Deal) -> Seat:
+    return told // SIZES
+
+
+def size_dealt(told: Deal) -> i64:
+    return told % SIZES + 1
+
+
+def split(roads: i64, rivers: i64) -> Split:
+    return roads * (MOST_OF_KIND + 1) + rivers
+
+
+def roads_in(parts: Split) -> i64:
+    return parts // (MOST_OF_KIND + 1)
+
+
+def rivers_in(parts: Split) -> i64:
+    return parts % (MOST_OF_KIND + 1)
 
 
 def choose_from(n: i64, k: i64) -> i64:
@@ -54,7 +84,7 @@ class FirstSeat(Draw[Town]):
         return 1 if seat < s.seats else 0
 
     def take(self, s: Town, told: i64, seat: i64) -> None:
-        s.active = (seat + s.seats - 1) % s.seats  # the first turn is the next one's
+        s.active = s.after(seat, s.seats - 1)  # the first turn is the next one's
 
 
 class DealGoal(Draw[Town]):
@@ -63,7 +93,7 @@ class DealGoal(Draw[Town]):
     STAYS_SECRET: ClassVar[bool] = True  # what has to be shown at the end is shown then
 
     def weight(self, s: Town, place: i64, card: i64) -> i64:
-        if card >= (TYPES if s.house[VARIANT] == 0 else GOALS):
+        if card >= s.rules.goal_cards:
             return 0
         for i in range(len(s.goals)):
             if s.goals[i] == card:
@@ -71,14 +101,13 @@ class DealGoal(Draw[Town]):
         return 1
 
     def sample(self, s: Town, place: i64, rng: Rng) -> i64:
-        cards = TYPES if s.house[VARIANT] == 0 else GOALS
-        card = rng.below(cards)
+        card = rng.below(s.rules.goal_cards)
         while self.weight(s, place, card) == 0:
-            card = rng.below(cards)
+            card = rng.below(s.rules.goal_cards)
         return card
 
     def hears(self, s: Town, place: i64, seat: Seat) -> bool:
-        return seat == place // 2
+        return seat == OWNER.of(place)
 
     def rumour(self, s: Town, place: i64, card: i64) -> str:
         return "goal ?"
@@ -92,57 +121,55 @@ class DealTiles(Draw[Town]):
 
     def left(self, s: Town, size: i64, kind: i64) -> i64:
         """How many are still in the bag."""
-        count = STOCK[kind * SIZES + size]
+        place = sort(kind, size)
+        count = STOCK[place]
         for seat in range(s.seats):
-            count -= s.tiles[seat * SORTS + kind * SIZES + size]
+            count -= s.tiles[seat * SORTS + place]
         return count
 
-    def share(self, s: Town, size: i64) -> i64:
-        return SHARES[(s.seats - 2) * SIZES + size]
+    def weight(self, s: Town, told: Deal, parts: Split) -> i64:
+        size, roads, rivers = size_dealt(told), roads_in(parts), rivers_in(parts)
+        rails = share(s.seats, size) - roads - rivers
+        ways = choose_from(self.left(s, size, RAIL), rails)
+        return ways * choose_from(self.left(s, size, ROAD), roads) * choose_from(self.left(s, size, RIVER), rivers)
 
-    def weight(self, s: Town, told: i64, split: i64) -> i64:
-        size, roads, rivers = told % SIZES, split // SPLIT, split % SPLIT
-        rails = self.share(s, size) - roads - rivers
-        ways = choose_from(self.left(s, size, 0), rails)
-        return ways * choose_from(self.left(s, size, 1), roads) * choose_from(self.left(s, size, 2), rivers)
-
-    def sample(self, s: Town, told: i64, rng: Rng) -> i64:
+    def sample(self, s: Town, told: Deal, rng: Rng) -> Split:
         """One tile after another out of the bag: as likely, and quicker."""
-        size = told % SIZES
-        rails, roads, rivers = self.left(s, size, 0), self.left(s, size, 1), self.left(s, size, 2)
-        split: i64 = 0
-        for _ in range(self.share(s, size)):
+        size = size_dealt(told)
+        rails, roads, rivers = self.left(s, size, RAIL), self.left(s, size, ROAD), self.left(s, size, RIVER)
+        parts: Split = 0
+        for _tile in range(share(s.seats, size)):
             lot = rng.below(rails + roads + rivers)
             if lot < rails:
                 rails -= 1
             elif lot < rails + roads:
                 roads -= 1
-                split += SPLIT
+                parts += split(1, 0)
             else:
                 rivers -= 1
-                split += 1
-        return split
+                parts += split(0, 1)
+        return parts
 
-    def word(self, s: Town, told: i64, split: i64) -> str:
-        size, roads, rivers = told % SIZES, split // SPLIT, split % SPLIT
-        counts = [self.share(s, size) - roads - rivers, roads, rivers]
-        return "deal " + " ".join([f"{KIND[kind]}{size + 1}x{counts[kind]}" for kind in range(KINDS)])
+    def word(self, s: Town, told: Deal, parts: Split) -> str:
+        size, roads, rivers = size_dealt(told), roads_in(parts), rivers_in(parts)
+        counts = [share(s.seats, size) - roads - rivers, roads, rivers]
+        return "deal " + " ".join([f"{KIND[kind]}{size}x{counts[kind]}" for kind in range(KINDS)])
 
-    def take(self, s: Town, told: i64, split: i64) -> None:
-        size, roads, rivers = told % SIZES, split // SPLIT, split % SPLIT
-        rack = told // SIZES * SORTS + size
-        s.tiles[rack] = self.share(s, size) - roads - rivers
-        s.tiles[rack + SIZES] = roads
-        s.tiles[rack + 2 * SIZES] = rivers
+    def take(self, s: Town, told: Deal, parts: Split) -> None:
+        size, roads, rivers = size_dealt(told), roads_in(parts), rivers_in(parts)
+        rack = seat_dealt(told) * SORTS
+        s.tiles[rack + sort(RAIL, size)] = share(s.seats, size) - roads - rivers
+        s.tiles[rack + sort(ROAD, size)] = roads
+        s.tiles[rack + sort(RIVER, size)] = rivers
 
 
 class DealRest(Step[Town]):
     """What is left in the bag is the last seat's."""
 
     def run(self, s: Town, told: i64) -> None:
-        for size in range(SIZES):
+        for size in range(1, SIZES + 1):
             for kind in range(KINDS):
-                s.tiles[(s.seats - 1) * SORTS + kind * SIZES + size] = DEAL_TILES.left(s, size, kind)
+                s.tiles[(s.seats - 1) * SORTS + sort(kind, size)] = DEAL_TILES.left(s, size, kind)
 
 
 class NextTurn(Step[Town]):
@@ -151,10 +178,10 @@ class NextTurn(Step[Town]):
 
     def run(self, s: Town, told: i64) -> None:
         for ahead in range(1, s.seats + 1):
-            seat = (s.active + ahead) % s.seats
+            seat = s.after(s.active, ahead)
             if s.can_place(seat):
                 for passed in range(1, ahead):
-                    idle = (s.active + passed) % s.seats
+                    idle = s.after(s.active, passed)
                     s.tell(PASSES if s.tiles_left(idle) > 0 else PASSES_EMPTY, idle)
                 lap = (s.turn - 1) // s.seats
                 s.turn += ahead
@@ -165,7 +192,7 @@ class NextTurn(Step[Town]):
                 s.do(NEXT_TURN)
                 return
         s.tell(NOTHING_FITS)
-        if s.house[VARIANT] != 0 and s.chosen == 0:
+        if s.rules.two_goals and s.chosen == 0:
             s.do(CHOOSE_GOAL)
         s.do(SHOW_GOALS)
 
@@ -177,70 +204,51 @@ class Place(Decision[Town]):
     def seat(self, s: Town, told: i64) -> Seat:
         return s.active
 
-    def forbids(self, s: Town, told: i64, choice: Choice) -> Ruling:
-        route, size, dock, run = choice // 48, choice // 16 % SIZES + 1, choice // 4 % 4, choice % 4
+    def forbids(self, s: Town, told: i64, choice: Placement) -> Ruling:
+        return self.against(s, route_chosen(choice), size_chosen(choice), dock_chosen(choice), run_chosen(choice))
+
+    def against(self, s: Town, route: Route, size: i64, dock: Direction, run: Direction) -> Ruling:
         gang = s.gang[route]
         if gang == NOBODY:
             return V11
         if run != dock and size == 1:
             return V5
-        if run != dock and s.house[SIDE_DOCKING] == 0:
+        if run != dock and not s.rules.tiles_bend_off:
             return V4
         if s.owns(s.seat, route, size) == 0:
             return V37
         square = s.docking(gang, dock)
         if square == NOBODY:
-            return self.closed(s, gang + AHEAD[dock], gang + 2 * AHEAD[dock])
-        for _ in range(1, size):
-            square += AHEAD[run]
-            if not s.is_free(square):
-                return s.barrier(square)
+            return s.closed(gang, dock)
+        for i in range(1, size):
+            if not s.is_free(square + i * AHEAD[run]):
+                return s.barrier(square + i * AHEAD[run])
         return FINE
 
-    def closed(self, s: Town, near: i64, beyond: i64) -> Ruling:
-        """Why nothing docks this way."""
-        if not s.is_bridge(near):
-            return s.barrier(near)
-        if s.is_bridge(beyond):
-            return V7
-        return V9 if s.map().holds(beyond) else V10
-
     def options(self, s: Town, told: i64) -> vec[i64]:
-        if s.house[SIDE_DOCKING] != 0:
-            return super().options(s, told)
-        found, tiles = vec[i64](capacity=24), s.tiles
+        return self.bent_options(s) if s.rules.tiles_bend_off else s.straight_placements(s.seat)
+
+    def bent_options(self, s: Town) -> vec[i64]:
+        """Where tiles may run to any side."""
+        found = vec[i64](capacity=48)
         for route in range(ROUTES):
-            gang = s.gang[route]
-            rack = s.seat * SORTS + KIND_OF[route] * SIZES
-            if gang == NOBODY or tiles[rack] + tiles[rack + 1] + tiles[rack + 2] == 0:
-                continue
-            reach = s.reach(gang)
-            if reach == 0:
-                continue
-            north, east, south, west = reach & 3, reach >> 2 & 3, reach >> 4 & 3, reach >> 6
             for size in range(1, SIZES + 1):
-                if tiles[rack + size - 1] == 0:
-                    continue
-                if north >= size:
-                    found = append(found, placement(route, size, 0, 0))
-                if east >= size:
-                    found = append(found, placement(route, size, 1, 1))
-                if south >= size:
-                    found = append(found, placement(route, size, 2, 2))
-                if west >= size:
-                    found = append(found, placement(route, size, 3, 3))
+                for dock in range(WAYS):
+                    for run in range(WAYS):
+                        if self.against(s, route, size, dock, run) == FINE:
+                            found = append(found, placement(route, size, dock, run))
         return found
 
-    def word(self, s: Town, told: i64, choice: i64) -> str:
+    def word(self, s: Town, told: i64, choice: Placement) -> str:
         """Raises KeyError for what cannot be written: a docking field off the board, a single that bends."""
         tile = s.tile_of(choice)
-        if s.gang[choice // 48] == NOBODY or not s.map().holds(docks_on(tile)):
+        if s.gang[route_chosen(choice)] == NOBODY or not s.plan.holds(docks_on(tile)):
             raise KeyError(choice)
-        if choice // 16 % SIZES == 0 and choice % 4 != choice // 4 % 4:
+        if size_chosen(choice) == 1 and run_chosen(choice) != dock_chosen(choice):
             raise KeyError(choice)
         return tile_name(tile)
 
-    def take(self, s: Town, told: i64, choice: Choice) -> None:
+    def take(self, s: Town, told: i64, choice: Placement) -> None:
         tile = s.tile_of(choice)
         if s.vote != NOBODY:
             s.clear_vote()
@@ -256,7 +264,7 @@ PASSES_EMPTY: Final = Note("seat")
 NOTHING_FITS: Final = Note()
 FIRST_SEAT: Final = FirstSeat([f"first {colour}" for colour in COLOUR])
 DEAL_GOAL: Final = DealGoal([f"goal {card}" for card in CARD])
-DEAL_TILES: Final = DealTiles([f"deal {roads} {rivers}" for roads in range(SPLIT) for rivers in range(SPLIT)])
+DEAL_TILES: Final = DealTiles([f"deal {roads_in(parts)} {rivers_in(parts)}" for parts in range(SPLITS)])
 DEAL_REST: Final = DealRest()
 NEXT_TURN: Final = NextTurn()
-PLACE: Final = Place([f"place {choice}" for choice in range(192)])
+PLACE: Final = Place([f"place {choice}" for choice in range(PLACEMENTS)])

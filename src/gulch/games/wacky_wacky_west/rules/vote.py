@@ -6,25 +6,12 @@ from typing import ClassVar, Final
 
 from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, Ballot, Choice, Decision, Note, Ruling, Seat, Step
-from gulch.games.wacky_wacky_west.rules.data import cards_text
+from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, WILD, Cards, cards_text, count_cards, left_after
 from gulch.games.wacky_wacky_west.rules.laying import LAY
-from gulch.games.wacky_wacky_west.rules.table import (
-    ALL_CARDS,
-    BACK,
-    LAYING,
-    NEUTRAL,
-    OPEN,
-    SAYS_NO,
-    SAYS_YES,
-    STAYS,
-    V39,
-    V40,
-    VOTE_LAYING,
-    WILD,
-    Cards,
-    Town,
-    count_cards,
-)
+from gulch.games.wacky_wacky_west.rules.table import BACK, LAYING, OPEN, SAYS_NO, SAYS_YES, STAYS, Town, carries
+
+V39: Final[i64] = 39
+V40: Final[i64] = 40
 
 
 def ballots_of(hand: Cards) -> vec[i64]:
@@ -44,10 +31,10 @@ class CallVote(Step[Town]):
         s.builder = s.active
         s.vote = LAYING
         s.tell(VOTE_CALLED)
-        if s.house[VOTE_LAYING] == 0:
-            s.do(VOTE, 0)
-        else:
+        if s.rules.votes_at_once:
             s.do(VOTE_TOGETHER)
+        else:
+            s.do(VOTE, 0)
 
 
 class Vote(Decision[Town]):
@@ -56,21 +43,21 @@ class Vote(Decision[Town]):
     REVEALS: ClassVar[bool] = True
 
     def seat(self, s: Town, place: i64) -> Seat:
-        return (s.active + place) % s.seats
+        return s.after(s.active, place)
 
-    def forbids(self, s: Town, place: i64, cards: Choice) -> Ruling:
+    def forbids(self, s: Town, place: i64, cards: Cards) -> Ruling:
         return against(s, cards)
 
     def options(self, s: Town, place: i64) -> vec[i64]:
         return BALLOTS[s.votes[s.seat]]
 
     def hears(self, s: Town, place: i64, seat: Seat) -> bool:
-        return seat == (s.active + place) % s.seats
+        return seat == s.after(s.active, place)
 
     def rumour(self, s: Town, place: i64, cards: i64) -> str:
         return "vote " + "*" * count_cards(cards)
 
-    def take(self, s: Town, place: i64, cards: Choice) -> None:
+    def take(self, s: Town, place: i64, cards: Cards) -> None:
         s.ballot[s.seat] = cards
         s.ballot_size[s.seat] = count_cards(cards)
         if place + 1 < s.seats:
@@ -82,7 +69,7 @@ class Vote(Decision[Town]):
 class VoteTogether(Ballot[Town]):
     """The quick way: nobody sees even the number of cards before all are turned up (V16)."""
 
-    def forbids(self, s: Town, told: i64, cards: Choice) -> Ruling:
+    def forbids(self, s: Town, told: i64, cards: Cards) -> Ruling:
         return against(s, cards)
 
     def options(self, s: Town, told: i64) -> vec[i64]:
@@ -98,7 +85,8 @@ class VoteTogether(Ballot[Town]):
         s.do(REVEAL)
 
 
-def against(s: Town, cards: Choice) -> Ruling:
+def against(s: Town, cards: Cards) -> Ruling:
+    """The ruling against a ballot of the seat that is asked."""
     if cards == 0:
         return V39
     return FINE if cards & ~s.votes[s.seat] == 0 else V40
@@ -110,7 +98,7 @@ class Reveal(Step[Town]):
     def run(self, s: Town, told: i64) -> None:
         s.vote = OPEN
         for place in range(s.seats):
-            seat = (s.active + place) % s.seats
+            seat = s.after(s.active, place)
             s.tell(BALLOT_SHOWN, seat, s.ballot[seat])
             if s.ballot[seat] & WILD != 0:
                 s.do(WILD_CARD, place)
@@ -121,7 +109,7 @@ class WildCard(Decision[Town]):
     """Two votes for the side one names, knowing all the cards and what was said before (V17)."""
 
     def seat(self, s: Town, place: i64) -> Seat:
-        return (s.active + place) % s.seats
+        return s.after(s.active, place)
 
     def take(self, s: Town, place: i64, side: Choice) -> None:
         s.wild[s.seat] = SAYS_YES if side == 0 else SAYS_NO
@@ -134,9 +122,9 @@ class Count(Step[Town]):
     def run(self, s: Town, told: i64) -> None:
         yes, no = s.yes_votes(), s.no_votes()
         for seat in range(s.seats):
-            s.votes[seat] &= ~s.ballot[seat] | NEUTRAL
+            s.votes[seat] = left_after(s.votes[seat], s.ballot[seat])
             s.votes_left[seat] = count_cards(s.votes[seat])
-        if yes >= no:
+        if carries(yes, no):
             s.vote = STAYS
             s.tell(TILE_STAYS, yes, no)
             s.do(LAY, s.pending)
@@ -149,7 +137,7 @@ VOTE_CALLED: Final = Note()
 BALLOT_SHOWN: Final = Note("seat", "cards")
 TILE_STAYS: Final = Note("yes", "no")
 TILE_GOES_BACK: Final = Note("yes", "no")
-ALL_BALLOTS: Final = [f"vote {cards_text(cards)}" for cards in range(256)]
+ALL_BALLOTS: Final = [f"vote {cards_text(cards)}" for cards in range(ALL_CARDS + 1)]
 CALL_VOTE: Final = CallVote()
 VOTE: Final = Vote(ALL_BALLOTS, always=True)  # asked even of who has but the neutral card: he takes his time as well
 VOTE_TOGETHER: Final = VoteTogether(ALL_BALLOTS)

@@ -6,23 +6,13 @@ from collections.abc import Callable
 
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.face.phrases import Phrasebook
-from gulch.games.wacky_wacky_west.rules.covering import squares_of
-from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, DATA, ROUTE, SORT, cards_text
-from gulch.games.wacky_wacky_west.rules.squares import ROUTES
-from gulch.games.wacky_wacky_west.rules.table import (
-    LAYING,
-    OPEN,
-    SAYS_YES,
-    SORTS,
-    STAYS,
-    TYPES,
-    UNDECIDED,
-    VARIANT,
-    Town,
-    route_of,
-    size_of,
-)
-from gulch.games.wacky_wacky_west.words.words import losses, name, tile_words
+from gulch.games.wacky_wacky_west.rules.cards import TYPES, cards_in
+from gulch.games.wacky_wacky_west.rules.covering import printed_on, squares_of
+from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD, COLOUR, DATA, DIRECTION, ROUTE, SORT
+from gulch.games.wacky_wacky_west.rules.ground import route_of, size_of
+from gulch.games.wacky_wacky_west.rules.squares import ROUTES, square_at, way_to
+from gulch.games.wacky_wacky_west.rules.table import LAYING, OPEN, SAYS_YES, STAYS, UNDECIDED, Town
+from gulch.games.wacky_wacky_west.words.words import losses, name, tile_words, turn_name
 
 Ink = Callable[[str, str], str]
 
@@ -37,7 +27,7 @@ ENDS = {"ES": 2, "SW": 3, "EN": 4, "NW": 5}
 
 def draw(seen: Town, say: Phrasebook, ink: Ink) -> str:
     board, beside = the_map(seen, ink), side(seen, say, ink)
-    width = 3 + CELL * int(seen.map().columns) + 1
+    width = 3 + CELL * int(seen.plan.columns) + 1
     lines = []
     for i in range(max(len(board), len(beside))):
         left = board[i] if i < len(board) else " " * width
@@ -51,9 +41,8 @@ def draw(seen: Town, say: Phrasebook, ink: Ink) -> str:
 
 
 def head(s: Town, say: Phrasebook, ink: Ink) -> str:
-    turn = say.say("words", "turn", turn=int(s.turn)) if s.turn else say.word("deal")
     who = f" · {say.say('words', 'turn_of', seat=say.word(COLOUR[s.active]))}" if s.turn and s.seat != NOBODY else ""
-    return ink(turn, "bold") + who
+    return ink(turn_name(s, say), "bold") + who
 
 
 # the map
@@ -61,22 +50,22 @@ def head(s: Town, say: Phrasebook, ink: Ink) -> str:
 
 def the_map(s: Town, ink: Ink) -> list[str]:
     """One line a row; a cell is four characters wide."""
-    plan = s.map()
+    plan = s.plan
     letters = "   " + "".join(f" {chr(64 + c):<3}" for c in range(1, plan.columns + 1)) + " "
-    shown = {int(plan.houses[i]): (int(plan.types[i]), int(plan.values[i])) for i in range(len(plan.houses))}
+    houses = printed_on(plan)
     tracks, pending = track_cells(s), squares_of(int(s.pending)) if s.vote in (LAYING, OPEN) else []
     lines = [letters]
     for row in range(1, plan.rows + 1):
         line = f"{row:>2} "
         for column in range(1, plan.columns + 1):
-            square = row * 32 + column
+            square = int(square_at(column, row))
             if square in tracks:
                 route, text = tracks[square]
                 line += ink(text, INKS[route])
                 continue
             text, colour = " ·  ", "dim"
-            if square in shown:
-                kind, value = shown[square]
+            if square in houses:
+                kind, value, _ = houses[square]
                 text, colour = f" {DATA['map_letter'][kind]}{value} ", TYPE_INKS[kind]
             elif plan.outhouse(square):
                 text, colour = " oo ", "brown"
@@ -90,7 +79,7 @@ def track_cells(s: Town) -> dict[int, tuple[int, str]]:
     cells: dict[int, tuple[int, str]] = {}
     bridges: set[int] = set()
     for route in range(ROUTES):
-        path = [int(s.map().corner[route])]
+        path = [int(s.plan.corner[route])]
         for i in range(s.laid_count):
             tile = int(s.laid[i])
             if route_of(tile) == route:
@@ -99,7 +88,7 @@ def track_cells(s: Town) -> dict[int, tuple[int, str]]:
                 if size_of(tile) == 3:
                     bridges.add(covered[1])
         for i, square in enumerate(path):
-            ways = {way_to(square, path[j]) for j in (i - 1, i + 1) if 0 <= j < len(path)}
+            ways = {DIRECTION[way_to(square, path[j])] for j in (i - 1, i + 1) if 0 <= j < len(path)}
             sign = glyph(route, ways, square in bridges)
             if i == 0:
                 sign = ROUTE[route] if s.gang[route] == square else ROUTE[route].lower()
@@ -113,12 +102,6 @@ def track_cells(s: Town) -> dict[int, tuple[int, str]]:
                 west, east = "[", "]" + east[1]
             cells[square] = route, west + sign + east
     return cells
-
-
-def way_to(square: int, other: int) -> str:
-    if square // 32 == other // 32:
-        return "E" if other > square else "W"
-    return "S" if other > square else "N"
 
 
 def glyph(route: int, ways: set[str], bridge: bool) -> str:
@@ -149,11 +132,10 @@ def own_goals(s: Town, say: Phrasebook, ink: Ink) -> list[str]:
     lines = [ink(say.word("goal").capitalize(), "bold")]
     seats = range(s.seats) if s.seat == NOBODY else [s.viewer] if s.viewer >= 0 else []
     for seat in seats:
-        for place in range(2 if s.house[VARIANT] else 1):
-            card = int(s.goals[2 * seat + place])
+        for card, place in (int(s.goal(seat)), "on_top"), (int(s.lower_goal(seat)), "below"):
             if card in (UNKNOWN, NOBODY):
                 continue
-            order = say.word("below" if place else "on_top") if s.chosen else ""
+            order = say.word(place) if s.chosen else ""
             who = f"{say.word(COLOUR[seat])}: " if s.seat == NOBODY else ""
             lines.append(f"{who}{name(s, say, CARD[card])} {s.points(card)} {order}".rstrip()[:SIDE])
     return lines
@@ -163,11 +145,10 @@ def racks(s: Town, say: Phrasebook, ink: Ink) -> list[str]:
     """Tiles and vote cards of every seat, and the vote that is going on or has just been counted."""
     lines = [" " * 12 + " ".join(f"{sort:>3}" for sort in SORT) + f"   {say.word('votes')}"]
     for seat in range(s.seats):
-        counts = " ".join(f"{int(n) or '·':>3}" for n in s.tiles[seat * SORTS : (seat + 1) * SORTS])
+        counts = " ".join(f"{int(n) or '·':>3}" for n in s.rack(seat))
         sign = ">" if seat == s.active and s.seat != NOBODY else " "
-        held = (
-            cards_text(int(s.votes[seat])).replace("+", " ") if s.votes[seat] != UNKNOWN else f"× {s.votes_left[seat]}"
-        )
+        cards = int(s.votes[seat])
+        held = f"× {s.votes_left[seat]}" if cards == UNKNOWN else " ".join(cards_in(cards))
         lines.append(f"{sign} {ink(f'{say.word(COLOUR[seat]):<10}', COLOUR[seat])}{counts}   {held}")
     return lines + vote_lines(s, say, ink)
 
@@ -179,10 +160,10 @@ def vote_lines(s: Town, say: Phrasebook, ink: Ink) -> list[str]:
     tile = tile_words(s, say, int(s.pending)) + (f" ({lost})" if lost else "")
     lines = ["", ink(say.say("words", "votes_on", seat=say.word(COLOUR[s.builder]), tile=tile), "bold")]
     for place in range(s.seats):
-        seat = int((s.builder + place) % s.seats)
+        seat = int(s.after(s.builder, place))
         laid = int(s.ballot[seat])
         if laid > 0:
-            told = cards_text(laid).replace("+", " ")
+            told = " ".join(cards_in(laid))
             if s.wild[seat] != UNDECIDED:
                 told += f", {say.word('says_yes' if s.wild[seat] == SAYS_YES else 'says_no')}"
         elif s.ballot_size[seat]:

@@ -7,32 +7,20 @@ import re
 from typing import NamedTuple
 
 from gulch.core.seen import Refusal
-from gulch.core.steps import FINE, NOBODY
+from gulch.core.steps import FINE, NOBODY, slots
 from gulch.games.wacky_wacky_west.positions.moments import BALLOTS
+from gulch.games.wacky_wacky_west.rules.cards import set_of
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR, DIRECTION, ROUTE, VOTE_CARD
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, COLUMN, LINE_BITS, WIDTH
-from gulch.games.wacky_wacky_west.rules.table import (
-    ALL_CARDS,
-    DOUBLE_BRIDGE,
-    SIZES,
-    V5,
-    V7,
-    V9,
-    V10,
-    V11,
-    V38,
-    V39,
-    V40,
-    Town,
-    placement,
-    tile_at,
-)
+from gulch.games.wacky_wacky_west.rules.ground import V38, placement, size_chosen, tile_at
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, how_far, square_at, way_to
+from gulch.games.wacky_wacky_west.rules.table import Town
+from gulch.games.wacky_wacky_west.rules.turn import PLACE, V5, V11
+from gulch.games.wacky_wacky_west.rules.vote import V39, V40, against
 
 V6, V13, V16, V17, V18, V26, V28, V29, V30, V33 = 6, 13, 16, 17, 18, 26, 28, 29, 30, 33
 V42, V43, V44 = 42, 43, 44  # the direction, the sign and the place of a tile
 TILE = re.compile(r"([TUSR])([123])([@~])([A-Z])(\d{1,4})([NESW]?)")
-PLACEMENTS = 192  # choices, as programs count them
-TWICE = 8  # bits above a set of cards: those named once too often
+CARDS, TWICE = slots(cards=256, twice=256)  # of a ballot that is refused: its cards, and those named too often
 
 
 class Wanted(NamedTuple):
@@ -40,7 +28,7 @@ class Wanted(NamedTuple):
 
     route: int
     size: int
-    under: int
+    under: bool
     dock: int
     run: int  # nobody: not said
 
@@ -60,7 +48,7 @@ def forbidden(seen: Town, text: str) -> Refusal | None:
     if wanted is not None:
         return against_laying(seen, wanted, ballot.removeprefix(" VOTE").strip() if asks else None)
     verb, _, rest = plain.partition(" ")
-    if verb == "PLACE" and rest.isdecimal() and int(rest) < PLACEMENTS:
+    if verb == "PLACE" and rest.isdecimal() and int(rest) < PLACE.size:
         return against_number(seen, int(rest))
     if verb == "GOAL" or plain in CARD:
         return against_goal(seen, rest if verb == "GOAL" else plain)
@@ -88,8 +76,8 @@ def read_tile(text: str) -> Wanted | None:
     if found is None:
         return None
     route, size, sign, column, line, run = found.groups()
-    dock = int(line) * int(WIDTH) + ord(column) - 64
-    return Wanted(ROUTE.index(route), int(size), int(sign == "~"), dock, DIRECTION.index(run) if run else int(NOBODY))
+    dock = int(square_at(ord(column) - 64, int(line)))
+    return Wanted(ROUTE.index(route), int(size), sign == "~", dock, DIRECTION.index(run) if run else int(NOBODY))
 
 
 def against_laying(seen: Town, wanted: Wanted, ballot: str | None) -> Refusal | None:
@@ -102,7 +90,7 @@ def against_laying(seen: Town, wanted: Wanted, ballot: str | None) -> Refusal | 
     if refusal is not None or ballot is None:
         return refusal
     if not seen.needs_vote(wanted.number):
-        return no(seen, V18 if seen.has_votes() else V26, "PLACE", wanted.number)
+        return no(seen, V18 if seen.rules.votes else V26, "PLACE", wanted.number)
     return against_ballot(seen, ballot)
 
 
@@ -110,7 +98,7 @@ def against_number(seen: Town, choice: int) -> Refusal:
     """Against a placement by the number that programs know it by: people name their tiles (V5, V42)."""
     if seen.stop.name != "PLACE":
         return no(seen, V28 if seen.stop.name == "CHOOSE_GOAL" else V33, "PLACE", 0)
-    unnamed = int(V5) if choice // 16 % int(SIZES) == 0 else V42
+    unnamed = int(V5) if size_chosen(choice) == 1 else V42
     return no(seen, int(seen.stop.forbids(seen, seen.told, choice)) or unnamed, "PLACE", 0, choice)
 
 
@@ -123,68 +111,53 @@ def against_tile(s: Town, wanted: Wanted) -> Refusal | None:
         return no(s, V5, "PLACE", wanted.number)
     if wanted.size > 1 and wanted.run == NOBODY:
         return no(s, V42, "PLACE", wanted.number)
-    way = way_to(s, gang, wanted.dock)
+    way = int(s.way_of(gang, wanted.dock))
     if way == NOBODY:
         return no(s, astray(s, gang, wanted), "PLACE", wanted.number)
-    if (wanted.dock == gang + AHEAD[way]) == bool(wanted.under):
+    if (wanted.dock == gang + AHEAD[way]) == wanted.under:
         return no(s, V43, "PLACE", wanted.number)
     choice = int(placement(wanted.route, wanted.size, way, wanted.run if wanted.size > 1 else way))
     ruling = int(s.stop.forbids(s, s.told, choice))
     return None if ruling == FINE else no(s, ruling, "PLACE", 0, choice)
 
 
-def way_to(s: Town, gang: int, dock: int) -> int:
-    """In which direction from the gang a tile docks on that square; nobody: in none."""
-    return next((way for way in range(4) if s.docking(gang, way) == dock), int(NOBODY))
-
-
 def astray(s: Town, gang: int, wanted: Wanted) -> int:
     """Why nothing docks on a square: what lies between it and the gang, or what lies on it."""
-    on_board = bool(s.map().holds(wanted.dock))
-    way, far = straight(gang, wanted.dock)
+    way, far = int(way_to(gang, wanted.dock)), int(how_far(gang, wanted.dock))
     if way != NOBODY and far > 1:
         bridge, beyond = passage(s, gang, way)
         if bridge != NOBODY and (wanted.under or wanted.dock == beyond):
-            return int(V10 if not s.map().holds(beyond) else V7 if s.is_bridge(beyond) else V9)
-    if not on_board:
+            return int(s.closed(gang, way))
+    if not s.plan.holds(wanted.dock):
         return int(V38)
-    if far == 1:
+    if way != NOBODY and far == 1:
         return int(s.barrier(wanted.dock))
     return V6 if wanted.under and way != NOBODY else V44
 
 
 def passage(s: Town, gang: int, way: int) -> tuple[int, int]:
-    """The bridge one passes in a direction, or the last of several, and the square right behind it."""
-    bridge, beyond = int(NOBODY), gang + int(AHEAD[way])
-    while s.is_bridge(beyond) and (bridge == NOBODY or s.house[DOUBLE_BRIDGE]):
-        bridge, beyond = beyond, beyond + int(AHEAD[way])
-    return bridge, beyond
-
-
-def straight(gang: int, dock: int) -> tuple[int, int]:
-    """The direction in which a square lies from the gang, and how far; nobody if it is not in line with it."""
-    down = (dock >> int(LINE_BITS)) - (gang >> int(LINE_BITS))
-    right = (dock & int(COLUMN)) - (gang & int(COLUMN))
-    if bool(down) == bool(right):
-        return int(NOBODY), 0
-    if down:
-        return (2 if down > 0 else 0), abs(down)
-    return (1 if right > 0 else 3), abs(right)
+    """The bridge one passes in a direction, or the last of several, and the square right behind it; nobody and the next
+    square where there is no bridge."""
+    near = gang + AHEAD[way]
+    if not s.is_bridge(near):
+        return int(NOBODY), int(near)
+    beyond = s.beyond(near, way)
+    return int(beyond - AHEAD[way]), int(beyond)
 
 
 # votes and goals
 
 
-def read_ballot(text: str) -> list[int] | None:
+def read_ballot(text: str) -> list[str] | None:
     """The cards of a ballot, some of them perhaps twice; None if they are no cards."""
     words = text.replace(" ", "").split("+") if text.strip() else []
-    return [VOTE_CARD.index(word) for word in words] if set(words) <= set(VOTE_CARD) else None
+    return words if set(words) <= set(VOTE_CARD) else None
 
 
 def against_vote(seen: Town, cards: str) -> Refusal | None:
     if seen.stop.name in BALLOTS:
         return against_ballot(seen, cards)
-    if not seen.has_votes():
+    if not seen.rules.votes:
         return no(seen, V26, "VOTE")
     return no(seen, V16 if seen.stop.name == "WILD_CARD" else V18, "VOTE")
 
@@ -193,18 +166,15 @@ def against_ballot(seen: Town, text: str) -> Refusal | None:
     cards = read_ballot(text)
     if cards is None:
         return None
-    ballot, twice = sum(2**card for card in set(cards)), sum(2**card for card in set(cards) if cards.count(card) > 1)
-    if not cards:
-        return no(seen, int(V39), "VOTE", choice=0)
-    if twice or ballot & ~int(seen.votes[seen.seat]) & int(ALL_CARDS):
-        return no(seen, int(V40), "VOTE", choice=ballot | twice << TWICE)
-    return None
+    ballot, twice = set_of(cards), set_of([card for card in cards if cards.count(card) > 1])
+    ruling = V40 if twice else against(seen, ballot)
+    return None if ruling == FINE else no(seen, ruling, "VOTE", choice=int(CARDS.put(ballot) + TWICE.put(twice)))
 
 
 def against_wild(seen: Town, side: str) -> Refusal | None:
     if seen.stop.name == "WILD_CARD" or side not in "YN":
         return None
-    return no(seen, V17 if seen.has_votes() else V26, "WILD_CARD")
+    return no(seen, V17 if seen.rules.votes else V26, "WILD_CARD")
 
 
 def against_goal(seen: Town, card: str) -> Refusal | None:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from gulch.face.phrases import Phrasebook
 from gulch.games.wacky_wacky_west.positions.names import AXES
+from gulch.games.wacky_wacky_west.rules.cards import set_of
 from gulch.games.wacky_wacky_west.rules.covering import squares_of
-from gulch.games.wacky_wacky_west.rules.data import KIND, ROUTE, VOTE_CARD
+from gulch.games.wacky_wacky_west.rules.data import KIND, ROUTE
+from gulch.games.wacky_wacky_west.rules.ground import is_under, route_of, size_of
 from gulch.games.wacky_wacky_west.rules.squares import square_name
-from gulch.games.wacky_wacky_west.rules.table import Town, route_of, size_of
+from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, name, size_name
 
 
@@ -34,7 +36,7 @@ def laid(seen: Town, text: str, say: Phrasebook) -> str:
     size, kind = size_name(say, int(size_of(tile))), kind_name(seen, say, int(route_of(tile)))
     key = "lay one" if len(squares) == 1 else "lay more"
     words = say.say("log", key, size=size, kind=kind, start=squares[0], end=squares[-1])
-    return say.say("log", "lay under", laid=words) if "~" in text else words
+    return say.say("log", "lay under", laid=words) if is_under(tile) else words
 
 
 def voted(seen: Town, ballot: str, say: Phrasebook) -> str:
@@ -42,8 +44,7 @@ def voted(seen: Town, ballot: str, say: Phrasebook) -> str:
         return say.raw("log", "vote hidden")
     if ballot.startswith("*"):
         return say.say("log", "vote one" if len(ballot) == 1 else "vote more", count=len(ballot))
-    cards = sum(1 << VOTE_CARD.index(card) for card in ballot.split("+"))
-    return say.say("log", "vote cards", cards=cards_name(seen, say, cards))
+    return say.say("log", "vote cards", cards=cards_name(seen, say, set_of(ballot.split("+"))))
 
 
 def spelled(seen: Town, values: Mapping[str, int], say: Phrasebook) -> dict[str, str]:

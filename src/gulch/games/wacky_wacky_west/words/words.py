@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import cache
 
 from gulch.face.phrases import Phrasebook
+from gulch.games.wacky_wacky_west.rules.cards import cards_in
 from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of
-from gulch.games.wacky_wacky_west.rules.data import BUILDING, DIRECTION, KIND, ROUTE, VOTE_CARD
+from gulch.games.wacky_wacky_west.rules.data import BUILDING, DIRECTION, KIND, ROUTE
+from gulch.games.wacky_wacky_west.rules.ground import KIND_OF, route_of, run_of, size_of
 from gulch.games.wacky_wacky_west.rules.squares import square_name
-from gulch.games.wacky_wacky_west.rules.table import KIND_OF, SKIN, Town, route_of, size_of
+from gulch.games.wacky_wacky_west.rules.table import Town
 
 Say = Phrasebook
 
 
 def name(s: Town, say: Say, key: str) -> str:
     """A word of the game, as this table calls it."""
-    return called(s.house[SKIN] != 0, say, key)
+    return called(s.rules.schilda, say, key)
 
 
 @cache
@@ -42,14 +44,16 @@ def way_name(say: Say, way: int) -> str:
 
 def cards_name(s: Town, say: Say, cards: int) -> str:
     """A set of vote cards in words."""
-    return ", ".join(
-        card_names(s.house[SKIN] != 0, say)[place] for place in range(len(VOTE_CARD)) if cards >> place & 1
-    )
+    return set_name(s.rules.schilda, say, cards)
 
 
 @cache
-def card_names(schilda: bool, say: Say) -> list[str]:
-    return [called(schilda, say, f"card {card}") for card in VOTE_CARD]
+def set_name(schilda: bool, say: Say, cards: int) -> str:
+    return ", ".join(called(schilda, say, f"card {card}") for card in cards_in(cards))
+
+
+def turn_name(s: Town, say: Say) -> str:
+    return say.say("words", "turn", turn=int(s.turn)) if s.turn else say.word("deal")
 
 
 def span(tile: int) -> str:
@@ -58,9 +62,19 @@ def span(tile: int) -> str:
     return "–".join(dict.fromkeys([square_name(covered[0]), square_name(covered[-1])]))
 
 
+def building_name(s: Town, say: Say, kind: int, value: int) -> str:
+    return f"{name(s, say, BUILDING[kind])} {value}"
+
+
 def losses(s: Town, say: Say, tile: int) -> str:
     """The buildings a tile would cover, in words; nothing for open ground."""
-    return ", ".join(f"{name(s, say, BUILDING[t])} {value}" for t, value, _ in buildings_at(s, squares_of(tile)))
+    return ", ".join(building_name(s, say, kind, value) for kind, value, _ in buildings_at(s, squares_of(tile)))
+
+
+def tile_label(s: Town, say: Say, tile: int) -> str:
+    """Topsy F6–G6, east."""
+    way = f", {way_name(say, int(run_of(tile)))}" if size_of(tile) > 1 else ""
+    return f"{name(s, say, f'short route {ROUTE[route_of(tile)]}')} {span(tile)}{way}"
 
 
 def tile_words(s: Town, say: Say, tile: int) -> str:
