@@ -10,9 +10,7 @@ from gulch.games.wild_west_way.rules.data import GAIN
 from gulch.games.wild_west_way.rules.events import PAY
 from gulch.games.wild_west_way.rules.items import CELLS
 from gulch.games.wild_west_way.rules.movement import CUBE, LOT, MEEPLE, STAND
-from gulch.games.wild_west_way.rules.saloon import RECRUIT
-from gulch.games.wild_west_way.rules.services import BUY_FAME, CLEAR, DONE, ROB
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     BANK,
     CHURCH,
     CUBES,
@@ -32,9 +30,10 @@ from gulch.games.wild_west_way.rules.table import (
     SUPPLY,
     TOWN_1,
     TOWN_3,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.saloon import RECRUIT
+from gulch.games.wild_west_way.rules.services import BUY_FAME, CLEAR, DONE, ROB
+from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.town import DECLINE, WAYS
 
 ITEM = 0.35  # an unknown card

@@ -10,16 +10,14 @@ from typing import Any, NamedTuple
 
 from gulch.core.steps import NOBODY, STEP_BITS, STEPS
 from gulch.games.wild_west_way.positions.questions import card_at, lenders, on_card, taken_offers, tellable, turn
+from gulch.games.wild_west_way.rules.cards import GAIN_ITEM, GAIN_WANTED
 from gulch.games.wild_west_way.rules.data import KEY, SKILL
 from gulch.games.wild_west_way.rules.items import gain
 from gulch.games.wild_west_way.rules.minigames import CHALLENGER, RACE, RIVAL, missing
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     BANK,
     CHURCH,
-    DYNAMITE_FIRST,
     EVENT_PHASE,
-    GAIN_ITEM,
-    GAIN_WANTED,
     MINE,
     OFFERS,
     ROUNDS,
@@ -27,8 +25,8 @@ from gulch.games.wild_west_way.rules.table import (
     SKILLS,
     STORE,
     TOWN_3,
-    Wild,
 )
+from gulch.games.wild_west_way.rules.table import Wild
 
 Words = dict[str, Any]
 Frames = list[tuple[str, int]]  # steps by name and what they are told, the next one last
@@ -152,7 +150,7 @@ def in_challenge(s: Wild, step: str, told: int) -> Iterator[tuple[Words, Frames]
     """Beneath it lies the card that is fought over: a visit, or the rest of a building's business."""
     place, rival = int(s.place), int(s.fighter[RIVAL])
     below: Frames = [("VISIT", place)] if place <= TOWN_3 else [("SUPREMACY", place)]
-    if place > TOWN_3 and s.house[DYNAMITE_FIRST] == 0:
+    if place > TOWN_3 and not s.rules.dynamite_first:
         below.append(("DYNAMITE", place))
     frames: Frames = [*still_to_resolve(s), *below, ("CHALLENGE_OVER", 0)]
     if step == "OFFER":
@@ -260,7 +258,7 @@ def by_place(**ways: Callable[[Wild, str, int], Iterator[tuple[Words, Frames]]])
 
 
 def exploding(s: Wild, step: str, place: int) -> Iterator[tuple[Words, Frames]]:
-    fight: Frames = [("CHALLENGE", place)] if s.house[DYNAMITE_FIRST] == 1 and s.meeples(place) > 1 else []
+    fight: Frames = [("CHALLENGE", place)] if s.rules.dynamite_first and s.meeples(place) > 1 else []
     yield {}, [("SUPREMACY", place), *fight]
 
 

@@ -19,7 +19,8 @@ from gulch.games.wild_west_way.rules.minigames import (
     poker_value,
     triple,
 )
-from gulch.games.wild_west_way.rules.table import AUTO_RACE, GAMBLING, HAND_LIMIT, RIDING, SKILLS, Wild
+from gulch.games.wild_west_way.rules.numbers import GAMBLING, HAND_LIMIT, RIDING, SKILLS
+from gulch.games.wild_west_way.rules.table import Wild
 
 GAMES = {"SHOOT": (0,), "THROW": (1,), "LUCKY_THROW": (1,), "ROLL": (2, 3), "KEEP": (2, 3), "ROLL_OFF": (2, 3)}
 OPEN = ("OFFER", "ANSWER", "FIGHT_ITEMS", *GAMES)  # asked in a challenge and nowhere else
@@ -150,7 +151,7 @@ def dice_faults(s: Wild) -> Iterator[str]:
     elif any(0 in row or row != sorted(row) for row in shown):
         yield "dice: all lie on the table, lowest first"
     elif step == "KEEP" and count == RACE:
-        if s.house[AUTO_RACE] == 1:
+        if s.rules.race_by_itself:
             yield "asked.step: at this table the program keeps the dice of a race"
         elif triple(s, CHALLENGER) or triple(s, RIVAL):
             yield "dice: three of a kind have won the race"
@@ -177,7 +178,7 @@ def kept_faults(s: Wild, shown: list[list[int]], count: int) -> Iterator[str]:
             yield "dice: all three of a race are never kept"
         elif not could_be_kept(row):
             yield "dice: of equal dice the first is kept"
-        elif count == RACE and not first_roll and s.house[AUTO_RACE] == 1 and not largest(row):
+        elif count == RACE and not first_roll and s.rules.race_by_itself and not largest(row):
             yield "dice: at this table the program keeps the largest group"
     if thrown and 0 not in shown[RIVAL]:
         yield "dice: there is nothing left to throw"

@@ -11,19 +11,18 @@ from gulch.games.wild_west_way.positions.check_fights import fight_faults
 from gulch.games.wild_west_way.positions.check_pieces import piece_faults
 from gulch.games.wild_west_way.positions.packed import is_told
 from gulch.games.wild_west_way.positions.questions import called, now, tellable
-from gulch.games.wild_west_way.rules.data import LAST_ROW, PLACE
-from gulch.games.wild_west_way.rules.table import (
-    ACTION_PHASE,
-    CHARACTER_CHOICE,
-    COACH_AT_ONCE,
-    DEPOT,
+from gulch.games.wild_west_way.rules.cards import (
     EFFECT_CHURCH,
     EFFECT_EVERYBODY,
     EFFECT_FIRE,
     EFFECT_MINE,
     EFFECT_RAID,
     EFFECT_TRAIN,
-    FIRST_BY_RPS,
+)
+from gulch.games.wild_west_way.rules.data import LAST_ROW, PLACE
+from gulch.games.wild_west_way.rules.numbers import (
+    ACTION_PHASE,
+    DEPOT,
     MINE,
     OFFICE,
     ROUNDS,
@@ -32,10 +31,8 @@ from gulch.games.wild_west_way.rules.table import (
     STORE,
     TOWN,
     WANTED,
-    Wild,
-    at,
 )
-from gulch.games.wild_west_way.rules.turn import AT_RANDOM
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 TOWN_CARDS, CHALLENGES = PLACE[1:4], [*PLACE[1:4], *LAST_ROW]
 FIGHTS = ("OFFER", "ANSWER", "FIGHT_ITEMS", "SHOOT", "THROW", "LUCKY_THROW", "ROLL", "KEEP", "ROLL_OFF")
@@ -119,9 +116,9 @@ def moment_faults(s: Wild) -> Iterator[str]:
     first, last = ROUND_OF.get(where, (1, ROUNDS))
     if not first <= s.round <= last:
         yield f"round: {s.round} cannot be where the game is: {where}"
-    if step in ("FIRST_PLAYER", "SIGNS") and where == "setup" and (step == "SIGNS") != (s.house[FIRST_BY_RPS] == 1):
+    if step in ("FIRST_PLAYER", "SIGNS") and where == "setup" and (step == "SIGNS") != s.rules.first_by_signs:
         yield f"asked.step: {step} is not how the first player is found at this table"
-    if step in ("PICK", "DEAL_CHARACTER") and (step == "PICK") == (s.house[CHARACTER_CHOICE] == AT_RANDOM):
+    if step in ("PICK", "DEAL_CHARACTER") and (step == "PICK") == s.rules.characters_by_lot:
         yield f"asked.step: {step} is not how characters are given out at this table"
     if where == "event" and step in EFFECTS_OF:
         effect = s.cards.effect[s.event_now] if s.event_now != NOBODY else NOBODY
@@ -172,12 +169,12 @@ def coach_faults(s: Wild) -> Iterator[str]:
         if not leads:
             yield f"coach: {called(s, int(s.order[0]))} is first in the order of this round, and so has it"
         return
-    if s.house[COACH_AT_ONCE] == 1 and not leads:
+    if s.rules.coach_leads_at_once and not leads:
         yield f"order: {called(s, int(s.coach))} has the Coach and leads at once"
         return
     prisoners = any(s.cubes[at(OFFICE, p)] > 0 for p in range(s.seats))
     holder = s.supreme(DEPOT)
-    if s.house[COACH_AT_ONCE] == 0 and holder not in (NOBODY, s.coach) and (s.meeples(DEPOT) or not prisoners):
+    if not s.rules.coach_leads_at_once and holder not in (NOBODY, s.coach) and (s.meeples(DEPOT) or not prisoners):
         yield f"coach: {called(s, int(holder))} holds the Stage Depot, and so has it"
     elif not leads and holder != s.coach and not prisoners:
         yield f"coach: {called(s, int(s.coach))} has not taken it at the Stage Depot"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gulch.games.wild_west_way.rules.table import CUBES, HAND_LIMIT, MINE, POSTERS, Wild
+from gulch.games.wild_west_way.rules.numbers import CUBES, HAND_LIMIT, MINE, POSTERS
+from gulch.games.wild_west_way.rules.table import Wild
 
 
 class Part(NamedTuple):

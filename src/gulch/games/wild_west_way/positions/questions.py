@@ -13,13 +13,9 @@ from gulch.games.wild_west_way.rules.bounty import within_reach
 from gulch.games.wild_west_way.rules.data import COLOUR, PHASE, PLACE, SEAT
 from gulch.games.wild_west_way.rules.minigames import CHALLENGER, POKER, RACE, RIVAL, missing
 from gulch.games.wild_west_way.rules.movement import can_place
-from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET, MOST_REROLLS, bet
-from gulch.games.wild_west_way.rules.services import MOST_FAME
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BANK,
-    BANK_PER_CUBE,
-    CHARACTER_CHOICE,
     CHURCH,
     EVENT_PHASE,
     GAMBLING,
@@ -34,10 +30,10 @@ from gulch.games.wild_west_way.rules.table import (
     TOWN_1,
     TOWN_3,
     TRAIN,
-    Wild,
-    at,
 )
-from gulch.games.wild_west_way.rules.turn import IN_ORDER
+from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET, MOST_REROLLS, bet
+from gulch.games.wild_west_way.rules.services import MOST_FAME
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 
 def now(s: Wild) -> str:
@@ -78,7 +74,7 @@ def picker(s: Wild) -> list[int]:
     picked = sum(character != NOBODY for character in s.character)
     if picked == s.seats:
         return []
-    return [int(s.order[picked if s.house[CHARACTER_CHOICE] == IN_ORDER else s.seats - 1 - picked])]
+    return [int(s.order[picked if s.rules.picks_in_order else s.seats - 1 - picked])]
 
 
 def dealt_to(s: Wild) -> list[int]:
@@ -199,7 +195,7 @@ def lenders(s: Wild) -> list[int]:
     found = []
     for seat in s.order:
         cubes = int(s.cubes[at(BANK, seat)])
-        least = 1 if s.house[BANK_PER_CUBE] == 1 else cubes
+        least = 1 if s.rules.each_cube_banks else cubes
         found += [int(seat) + acting * 8 for acting in range(cubes, max(least, 1) - 1, -1)]
     return found
 

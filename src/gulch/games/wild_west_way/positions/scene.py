@@ -29,7 +29,7 @@ from gulch.games.wild_west_way.rules.data import LAST_ROW, PHASE, PLACE
 from gulch.games.wild_west_way.rules.minigames import (
     CHALLENGER,
 )
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BOUNTY_PHASE,
     EVENT_PHASE,
@@ -37,8 +37,8 @@ from gulch.games.wild_west_way.rules.table import (
     ROUNDS,
     SALOON,
     SCORING_PHASE,
-    Wild,
 )
+from gulch.games.wild_west_way.rules.table import Wild
 
 ASKED = "asked"
 CALLED = {  # what scenes call the fields of a position

@@ -7,7 +7,8 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.data import FIRST
-from gulch.games.wild_west_way.rules.table import POSTERS, SKILLS, SLOTS, WANTED, Y7, Y8, Wild
+from gulch.games.wild_west_way.rules.numbers import POSTERS, SKILLS, SLOTS, WANTED, Y7, Y8
+from gulch.games.wild_west_way.rules.table import Wild
 
 SETS: Final[i64] = 16  # of the cards of a hand
 STAY: Final[i64] = 112  # after seven wanted cards with sixteen sets each

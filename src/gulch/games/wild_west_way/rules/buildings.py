@@ -9,10 +9,8 @@ from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Decision, Draw, Note,
 from gulch.games.wild_west_way.rules.challenge import CHALLENGE
 from gulch.games.wild_west_way.rules.data import PLACE, SEAT, each
 from gulch.games.wild_west_way.rules.items import DISCARD, DRAW_FOR, ITEM_WORDS, move_cubes
-from gulch.games.wild_west_way.rules.table import (
-    COACH_AT_ONCE,
+from gulch.games.wild_west_way.rules.numbers import (
     DEPOT,
-    DYNAMITE_FIRST,
     HAND,
     HAND_LIMIT,
     HOTEL,
@@ -28,9 +26,8 @@ from gulch.games.wild_west_way.rules.table import (
     Y53,
     Y54,
     Place,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 USE_FEE: Final[i64] = 1
 SPARE: Final[i64] = 0
@@ -47,10 +44,10 @@ class Building(Step[Wild]):
         if place == s.closed or s.is_empty(place):
             return
         crowded = s.meeples(place) > 1
-        if crowded and s.house[DYNAMITE_FIRST] == 0:
+        if crowded and not s.rules.dynamite_first:
             s.do(CHALLENGE, place)
         s.do(DYNAMITE, place)
-        if crowded and s.house[DYNAMITE_FIRST] == 1:
+        if crowded and s.rules.dynamite_first:
             s.do(CHALLENGE, place)
         s.do(SUPREMACY, place)
 
@@ -93,7 +90,7 @@ class Supremacy(Step[Wild]):
             if place == DEPOT:
                 s.coach = holder
                 s.tell(TAKES_COACH, s.character[holder])
-                if s.house[COACH_AT_ONCE] == 1:
+                if s.rules.coach_leads_at_once:
                     s.lead_from(holder)
             elif place == HOTEL and STEAL.hindrance(s, holder) == FINE:
                 s.do(STEAL, holder)

@@ -9,19 +9,9 @@ from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat,
 from gulch.games.wild_west_way.rules.data import PLACE, SKILL, each
 from gulch.games.wild_west_way.rules.items import SETTLE
 from gulch.games.wild_west_way.rules.minigames import BOTH, CHALLENGER, RIVAL, Fight, play_off
+from gulch.games.wild_west_way.rules.numbers import SALOON, SIDEWAYS, SKILLS, SLOTS, Y24, Y29, Place
 from gulch.games.wild_west_way.rules.saloon import SALOON_ACT
-from gulch.games.wild_west_way.rules.table import (
-    LEARNS,
-    SALOON,
-    SIDEWAYS,
-    SKILLS,
-    SLOTS,
-    TAKES_FAME,
-    Y24,
-    Y29,
-    Place,
-    Wild,
-)
+from gulch.games.wild_west_way.rules.table import LEARNS, TAKES_FAME, Wild
 
 REFUSE: Final[i64] = 4  # after the four skills
 PRICE_OF_REFUSAL: Final[i64] = 2

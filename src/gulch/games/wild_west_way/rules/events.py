@@ -6,11 +6,7 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Choice, Decision, Dice, Draw, Note, Rng, Ruling, Seat, Step
-from gulch.games.wild_west_way.rules.data import FIRST, each
-from gulch.games.wild_west_way.rules.items import GAIN, ITEM_WORDS, gain, move_cubes
-from gulch.games.wild_west_way.rules.services import HOLD_UP
-from gulch.games.wild_west_way.rules.table import (
-    CUBES,
+from gulch.games.wild_west_way.rules.cards import (
     EFFECT_AMNESTY,
     EFFECT_CHURCH,
     EFFECT_CONTEST,
@@ -19,16 +15,12 @@ from gulch.games.wild_west_way.rules.table import (
     EFFECT_MINE,
     EFFECT_RAID,
     EFFECT_TRAIN,
-    EVENTS,
-    HAND,
-    OFFICE,
-    SLOTS,
-    TRAIN,
-    Y6,
-    Y72,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.data import FIRST, each
+from gulch.games.wild_west_way.rules.items import GAIN, ITEM_WORDS, gain, move_cubes
+from gulch.games.wild_west_way.rules.numbers import CUBES, EVENTS, HAND, OFFICE, SLOTS, TRAIN, Y6, Y72
+from gulch.games.wild_west_way.rules.services import HOLD_UP
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 PAY: Final[i64] = 0  # the other choices of a raid are items
 

@@ -6,12 +6,8 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step
-from gulch.games.wild_west_way.rules.data import FIRST, PLACE, each
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.cards import (
     ANY_SKILL,
-    BANK,
-    CHURCH,
-    DEPOT,
     GAIN_CUBE,
     GAIN_FAME,
     GAIN_FREE,
@@ -21,11 +17,16 @@ from gulch.games.wild_west_way.rules.table import (
     GAIN_SKILL,
     GAIN_UNDEBT,
     GAIN_UNWANTED,
+)
+from gulch.games.wild_west_way.rules.data import FIRST, PLACE, each
+from gulch.games.wild_west_way.rules.numbers import (
+    BANK,
+    CHURCH,
+    DEPOT,
     HAND,
     HAND_LIMIT,
     HOTEL,
     KINDS,
-    LEARNS,
     MINE,
     OFFICE,
     SKILLS,
@@ -33,14 +34,12 @@ from gulch.games.wild_west_way.rules.table import (
     STATION,
     STORE,
     SUPPLY,
-    TAKES_FAME,
     TRAIN,
     Y40,
     Y51,
     Place,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.table import LEARNS, TAKES_FAME, Wild, at
 
 # The words of data.toml; other sets bring their own.
 ITEM_WORDS: Final = [*FIRST["ids"]["item"], *["?"] * (KINDS - len(FIRST["ids"]["item"]))]

@@ -6,7 +6,8 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Ballot, Choice, Dice, Draw, Note, Ruling, Seat, Step, at_least
-from gulch.games.wild_west_way.rules.table import AUTO_RACE, Y34, Y35, Wild
+from gulch.games.wild_west_way.rules.numbers import Y34, Y35
+from gulch.games.wild_west_way.rules.table import Wild
 
 CHALLENGER: Final[i64] = 0
 RIVAL: Final[i64] = 1
@@ -212,7 +213,7 @@ class RaceRolled(Step[Wild]):
         elif one or s.rolls >= MOST_RACE_ROLLS:
             s.tell(DEAD_HEAT)
             s.do(ROLL_OFF)
-        elif s.house[AUTO_RACE] == 1:
+        elif s.rules.race_by_itself:
             release(s, CHALLENGER, largest_group(s, CHALLENGER))
             release(s, RIVAL, largest_group(s, RIVAL))
             roll_both(s, RACE)

@@ -7,7 +7,7 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Choice, Decision, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.data import PLACE
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     BANK,
     CHURCH,
     CUBES,
@@ -16,16 +16,14 @@ from gulch.games.wild_west_way.rules.table import (
     HOTEL,
     MINE,
     SALOON,
-    SOFT_PASS,
     STATION,
     STORE,
     Y12,
     Y14,
     Y15,
     Place,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 PASS: Final[i64] = 0
 MEEPLE: Final[i64] = 1  # nine cards follow
@@ -107,7 +105,7 @@ class Placement(Decision[Wild]):
         if choice == PASS:
             s.passed[seat] = 1  # final, or by option until somebody places something (Y13)
         else:
-            if s.house[SOFT_PASS] == 1:
+            if s.rules.soft_pass:
                 for p in range(s.seats):
                     s.passed[p] = 0
             if choice < CUBE:

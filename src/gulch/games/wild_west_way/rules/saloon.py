@@ -8,20 +8,8 @@ from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Choice, Decision, Dice, Note, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.data import each
 from gulch.games.wild_west_way.rules.items import ITEM_WORDS, move_cubes
-from gulch.games.wild_west_way.rules.table import (
-    GAMBLING,
-    HAND,
-    SALOON,
-    SKILLS,
-    SLOTS,
-    SUPPLY,
-    Y17,
-    Y19,
-    Y21,
-    Y54,
-    Wild,
-    at,
-)
+from gulch.games.wild_west_way.rules.numbers import GAMBLING, HAND, SALOON, SKILLS, SLOTS, SUPPLY, Y17, Y19, Y21, Y54
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 IDLE: Final[i64] = 0
 HIGHEST_BET: Final[i64] = 5  # choices 1 to 5 are bets

@@ -7,7 +7,8 @@ from typing import Final
 from gulch.core.ints import i64, vec
 from gulch.core.steps import NOBODY, Note, Seat, Step
 from gulch.games.wild_west_way.rules.items import CELLS
-from gulch.games.wild_west_way.rules.table import OFFICE, SCORING_PHASE, SKILLS, SLOTS, SUPPLY, WANTED, Wild, at
+from gulch.games.wild_west_way.rules.numbers import OFFICE, SCORING_PHASE, SKILLS, SLOTS, SUPPLY, WANTED
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 REPAYMENT: Final[i64] = 5
 MASTERY: Final[i64] = 2

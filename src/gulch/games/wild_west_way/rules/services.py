@@ -7,19 +7,8 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Choice, Decision, Dice, Note, Ruling, Seat, Step, at_least, pips
 from gulch.games.wild_west_way.rules.items import SETTLE
-from gulch.games.wild_west_way.rules.table import (
-    BANK,
-    BANK_PER_CUBE,
-    CHURCH,
-    CUBES,
-    EARNS,
-    TAKES_FAME,
-    Y36,
-    Y37,
-    Y43,
-    Wild,
-    at,
-)
+from gulch.games.wild_west_way.rules.numbers import BANK, CHURCH, CUBES, Y36, Y37, Y43
+from gulch.games.wild_west_way.rules.table import EARNS, TAKES_FAME, Wild, at
 
 ROB: Final[i64] = 13  # after borrowing 0 to 12 times
 STAND: Final[i64] = 0
@@ -73,7 +62,7 @@ class BankAgain(Step[Wild]):
     def run(self, s: Wild, told: i64) -> None:
         seat = told & 7
         left = min((told >> 3) - 2, s.cubes[at(BANK, seat)])
-        if s.house[BANK_PER_CUBE] == 1 and left > 0:
+        if s.rules.each_cube_banks and left > 0:
             s.do(BANK_ACT, seat + left * 8)
 
 

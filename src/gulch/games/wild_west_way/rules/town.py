@@ -6,23 +6,12 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Ruling, Seat, Step
+from gulch.games.wild_west_way.rules.cards import GAIN_CUBE, GAIN_FREE, GAIN_UNDEBT, GAIN_UNWANTED
 from gulch.games.wild_west_way.rules.challenge import CHALLENGE
 from gulch.games.wild_west_way.rules.data import KEY, PLACE, SKILL
 from gulch.games.wild_west_way.rules.items import GAIN, gain
-from gulch.games.wild_west_way.rules.table import (
-    GAIN_CUBE,
-    GAIN_FREE,
-    GAIN_UNDEBT,
-    GAIN_UNWANTED,
-    OFFERS,
-    OFFICE,
-    SUPPLY,
-    TOWN_1,
-    Y67,
-    Place,
-    Wild,
-    at,
-)
+from gulch.games.wild_west_way.rules.numbers import OFFERS, OFFICE, SUPPLY, TOWN_1, Y67, Place
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 DECLINE: Final[i64] = 0
 WAYS: Final[i64] = 5  # of taking an offer: as it is, or with one of the four skills

@@ -12,17 +12,12 @@ from gulch.games.wild_west_way.rules.data import COLOUR, FIRST, SEAT, each
 from gulch.games.wild_west_way.rules.events import TURN_UP_EVENT
 from gulch.games.wild_west_way.rules.items import ITEM_WORDS, DrawItem
 from gulch.games.wild_west_way.rules.movement import MOVE
-from gulch.games.wild_west_way.rules.saloon import SALOON_TURN
-from gulch.games.wild_west_way.rules.scoring import SCORE
-from gulch.games.wild_west_way.rules.services import BANK_TURN, CHURCH_TURN
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BANK,
     BOUNTY_PHASE,
-    CHARACTER_CHOICE,
     CHURCH,
     EVENT_PHASE,
-    FIRST_BY_RPS,
     HAND,
     MINE,
     MOVEMENT_PHASE,
@@ -37,17 +32,14 @@ from gulch.games.wild_west_way.rules.table import (
     WANTED,
     Y2,
     Place,
-    Wild,
-    at,
 )
-from gulch.games.wild_west_way.rules.table import (
-    TOWN as TOWN_CARDS,
-)
+from gulch.games.wild_west_way.rules.numbers import TOWN as TOWN_CARDS
+from gulch.games.wild_west_way.rules.saloon import SALOON_TURN
+from gulch.games.wild_west_way.rules.scoring import SCORE
+from gulch.games.wild_west_way.rules.services import BANK_TURN, CHURCH_TURN
+from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.town import TOWN
 
-REVERSE: Final[i64] = 0
-IN_ORDER: Final[i64] = 1
-AT_RANDOM: Final[i64] = 2
 OUT: Final[i64] = 1
 
 
@@ -55,7 +47,7 @@ class SetUp(Step[Wild]):
     """First the first player, by lot or by signs (Y3); then characters, items, wanted and town cards (3.2)."""
 
     def run(self, s: Wild, told: i64) -> None:
-        s.do(SIGNS if s.house[FIRST_BY_RPS] == 1 else FIRST_PLAYER)
+        s.do(SIGNS if s.rules.first_by_signs else FIRST_PLAYER)
         s.do(CHARACTERS, 0)
         s.do(DEAL_TURN, 0)
         s.do(WANTED_TURN, 0)
@@ -113,9 +105,8 @@ class Characters(Step[Wild]):
     def run(self, s: Wild, picked: i64) -> None:
         if picked == s.seats:
             return
-        way = s.house[CHARACTER_CHOICE]
-        seat = s.order[picked if way == IN_ORDER else s.seats - 1 - picked]
-        if way == AT_RANDOM:
+        seat = s.order[picked if s.rules.picks_in_order else s.seats - 1 - picked]
+        if s.rules.characters_by_lot:
             s.do(DEAL_CHARACTER, seat)
         else:
             s.do(PICK, seat)

@@ -36,11 +36,9 @@ from gulch.games.wild_west_way.rules.challenge import PAIRS
 from gulch.games.wild_west_way.rules.data import FIRST, PHASE, PLACE, SEAT, SKILL
 from gulch.games.wild_west_way.rules.minigames import DICE, POKER, poker_value
 from gulch.games.wild_west_way.rules.movement import needed
-from gulch.games.wild_west_way.rules.scoring import REPAYMENT, hats, mastery, prison, trophies
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BANK,
-    CARD_SET,
     CHURCH,
     HAND,
     MINE,
@@ -57,9 +55,9 @@ from gulch.games.wild_west_way.rules.table import (
     TOWN_1,
     TRAIN,
     WANTED,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.scoring import REPAYMENT, hats, mastery, prison, trophies
+from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.turn import in_wanted_deck, wanted_left
 from gulch.games.wild_west_way.words import words
 from gulch.games.wild_west_way.words.labels import choice as choice
@@ -128,7 +126,7 @@ def table(seen: Wild, say: Phrasebook) -> dict[str, Any]:
         "phase": PHASE[seen.phase],
         "phase_text": say.raw("phases", PHASE[seen.phase]),
         "place": PLACE[seen.place] if seen.place != NOBODY else None,
-        "reconstructed": int(seen.house[CARD_SET]) == 0 and FIRST["set"].startswith("reconstructed"),
+        "reconstructed": seen.rules.our_cards and FIRST["set"].startswith("reconstructed"),
         "wanted": [poster(seen, say, int(card)) for card in seen.poster],
         "wanted_left": int(wanted_left(seen)),
         "unseen_wanted": [name(seen, say, cards.wanted_id[c]) for c in range(WANTED) if in_wanted_deck(seen, c)],
@@ -274,7 +272,7 @@ def player(seen: Wild, say: Phrasebook, seat: int) -> dict[str, Any]:
     return {
         "colour": own,
         "character": seen.cards.names[own] if own else "",
-        "title": say.raw("words", f"title.{own}") if own and seen.house[CARD_SET] == 0 else "",
+        "title": say.raw("words", f"title.{own}") if own and seen.rules.our_cards else "",
         "money": int(seen.money[seat]),
         "fame": int(seen.fame[seat]),
         "wanted": int(seen.wanted[seat]),

@@ -11,19 +11,11 @@ from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SKILL
 from gulch.games.wild_west_way.rules.items import CELLS
 from gulch.games.wild_west_way.rules.minigames import RACE
 from gulch.games.wild_west_way.rules.movement import CUBE, LOT, MEEPLE, PASS, STAND
+from gulch.games.wild_west_way.rules.numbers import CUBES, HAND, OFFERS, SKILLS, SLOTS, TOWN_1
 from gulch.games.wild_west_way.rules.saloon import IDLE, RECRUIT
 from gulch.games.wild_west_way.rules.scoring import REPAYMENT
 from gulch.games.wild_west_way.rules.services import BUY_FAME, CLEAR, ROB
-from gulch.games.wild_west_way.rules.table import (
-    CUBES,
-    HAND,
-    OFFERS,
-    SKILLS,
-    SLOTS,
-    TOWN_1,
-    Wild,
-    at,
-)
+from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.town import DECLINE, WAYS
 from gulch.games.wild_west_way.words import words
 from gulch.games.wild_west_way.words.words import card_name as name

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from gulch.core.steps import NOBODY
 from gulch.face.lines import Line
 from gulch.games.wild_west_way.rules.data import COLOUR, PLACE, SEAT
-from gulch.games.wild_west_way.rules.scoring import ranks, scores
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BOUNTY_PHASE,
     EVENT_PHASE,
     MOVEMENT_PHASE,
     SLOTS,
     TOWN_1,
-    Wild,
 )
+from gulch.games.wild_west_way.rules.scoring import ranks, scores
+from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.words.reasons import forbidden as forbidden
 
 HERE = {"OFFER": " @", "TOWN_OFFER": " @", "DYNAMITE": " "}  # steps whose notation ends with the place

@@ -11,8 +11,7 @@ from gulch.games.wild_west_way.rules.bounty import SETS
 from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SEAT, SKILL
 from gulch.games.wild_west_way.rules.minigames import RACE
 from gulch.games.wild_west_way.rules.movement import CUBE, LOT, STAND
-from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     CUBES,
     SLOTS,
     SUPPLY,
@@ -36,8 +35,9 @@ from gulch.games.wild_west_way.rules.table import (
     Y53,
     Y67,
     Y74,
-    Wild,
 )
+from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET
+from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.rules.town import WAYS
 
 ODD = -1  # in place of a choice: what was typed is none

@@ -12,7 +12,8 @@ from gulch.games.wild_west_way.rules.challenge import PAIRS
 from gulch.games.wild_west_way.rules.data import COLOUR, KEY, SKILL
 from gulch.games.wild_west_way.rules.items import CELLS
 from gulch.games.wild_west_way.rules.movement import CUBE, LOT, MEEPLE, STAND
-from gulch.games.wild_west_way.rules.table import CUBES, HAND, OFFERS, SKILLS, SUPPLY, TOWN_1, Y8, Y74, Wild, at
+from gulch.games.wild_west_way.rules.numbers import CUBES, HAND, OFFERS, SKILLS, SUPPLY, TOWN_1, Y8, Y74
+from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.town import WAYS
 from gulch.games.wild_west_way.words import words
 from gulch.games.wild_west_way.words.reasons import MEEPLE_AT, ODD

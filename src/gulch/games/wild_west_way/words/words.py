@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.rules.data import COLOUR, EFFECT, GAIN, PLACE, SEAT, SKILL
-from gulch.games.wild_west_way.rules.table import OFFERS, SKILLS, SLOTS, Wild
+from gulch.games.wild_west_way.rules.numbers import OFFERS, SKILLS, SLOTS
+from gulch.games.wild_west_way.rules.table import Wild
 
 
 def card_name(seen: Wild, say: Phrasebook, card: str) -> str:
