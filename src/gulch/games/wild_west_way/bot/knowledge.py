@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gulch.core.steps import NOBODY, Rng
+from gulch.core.steps import NOBODY, Rng, each_face
+from gulch.games.wild_west_way.rules.bounty import HUNTED, PLAYED, STAY
 from gulch.games.wild_west_way.rules.challenge import PAIRS, REFUSE
 from gulch.games.wild_west_way.rules.data import GAIN
 from gulch.games.wild_west_way.rules.events import PAY
 from gulch.games.wild_west_way.rules.items import CELLS
-from gulch.games.wild_west_way.rules.movement import CUBE, LOT, MEEPLE, STAND
+from gulch.games.wild_west_way.rules.minigames import DICE, DICE_KEPT, RACE, side_of
+from gulch.games.wild_west_way.rules.movement import PASS, cubes_of, place_of
 from gulch.games.wild_west_way.rules.numbers import (
     BANK,
     CHURCH,
-    CUBES,
     DEPOT,
     HAND,
     HOTEL,
@@ -31,10 +32,11 @@ from gulch.games.wild_west_way.rules.numbers import (
     TOWN_1,
     TOWN_3,
 )
-from gulch.games.wild_west_way.rules.saloon import RECRUIT
-from gulch.games.wild_west_way.rules.services import BUY_FAME, CLEAR, DONE, ROB
+from gulch.games.wild_west_way.rules.picks import has, picked
+from gulch.games.wild_west_way.rules.saloon import BET, RECRUIT, STAND
+from gulch.games.wild_west_way.rules.services import BUY_FAME, CLEAR, DONE, FACES, ROB
 from gulch.games.wild_west_way.rules.table import Wild, at
-from gulch.games.wild_west_way.rules.town import DECLINE, WAYS
+from gulch.games.wild_west_way.rules.town import DECLINE, TOWN_OFFER, offer_of, skill_of
 
 ITEM = 0.35  # an unknown card
 MEAN_ROBBERY = 7
@@ -187,11 +189,11 @@ def chance(edge: float) -> float:
 
 def place_worth(seen: Wild, choice: int) -> float:
     seat = int(seen.seat)
-    if choice < MEEPLE:
+    if choice == PASS:
         return 0.0
-    if choice < CUBE:
-        return meeple_worth(seen, seat, int(STAND[choice - MEEPLE]))
-    place, count = int(LOT[(choice - CUBE) // CUBES]), (choice - CUBE) % CUBES + 1
+    place, count = int(place_of(choice)), int(cubes_of(choice))
+    if count == 0:
+        return meeple_worth(seen, seat, place)
     if place == BANK:
         return bank_plan(seen, seat, count)
     if place == CHURCH:
@@ -308,10 +310,10 @@ def hold_worth(seen: Wild, seat: int, place: int, pieces: int) -> float:
 
 
 def hunt_worth(seen: Wild, choice: int) -> float:
-    if choice >> 4 >= len(seen.cards.glory):
+    if choice == STAY:
         return 0.0
-    seat, card = int(seen.seat), choice >> 4
-    spent = [item(seen, int(seen.hand[seat * SLOTS + slot])) for slot in range(4) if choice >> slot & 1]
+    card = int(HUNTED.of(choice))
+    spent = [item(seen, kind) for kind in picked(seen, seen.seat, PLAYED.of(choice))]
     return int(seen.cards.glory[card]) + int(seen.cards.reward[card]) * 0.15 - 0.5 * sum(spent)
 
 
@@ -332,8 +334,8 @@ def drop_worth(seen: Wild, kind: int) -> float:
 
 
 def reroll_worth(seen: Wild, choice: int) -> float:
-    dollars = seen.told >> 3 & 7
-    return 0.0 if choice == 0 else dollars * 2 / 3 * dollar(seen, int(seen.seat)) - 0.3 * item(seen, choice - 1)
+    dollars = int(BET.of(seen.told))
+    return 0.0 if choice == STAND else dollars * 2 / 3 * dollar(seen, int(seen.seat)) - 0.3 * item(seen, choice - 1)
 
 
 def offer_worth(seen: Wild, pair: int) -> float:
@@ -354,22 +356,21 @@ def answer_worth(seen: Wild, choice: int) -> float:
     return win * (stake + 1) + 0.6 * learn(seen, me, choice) - lost - token(seen, me)
 
 
-def fight_worth(seen: Wild, mask: int) -> float:
+def fight_worth(seen: Wild, pick: int) -> float:
     me = int(seen.seat)
-    side = 0 if seen.fighter[0] == me else 1
-    rival, skill = int(seen.fighter[1 - side]), int(seen.stake)
-    kinds = [int(seen.hand[me * SLOTS + slot]) for slot in range(4) if mask >> slot & 1]
+    rival, skill = int(seen.fighter[1 - side_of(seen, me)]), int(seen.stake)
+    kinds = picked(seen, me, pick)
     total = int(seen.skill(me, skill)) + sum(int(seen.cards.points[kind * SKILLS + skill]) for kind in kinds)
     return 2.2 * chance(total - strength(seen, rival, skill)) - 0.6 * sum(item(seen, kind) for kind in kinds)
 
 
-def keep_worth(seen: Wild, mask: int) -> float:
+def keep_worth(seen: Wild, pick: int) -> float:
     """Keep pairs and better, and a single high die only where there is nothing else."""
-    count = int(seen.told) & 7
-    base = 0 if seen.fighter[0] == seen.seat else 5
+    count = int(DICE_KEPT.of(seen.told))
+    base = side_of(seen, seen.seat) * DICE
     dice = [int(face) for face in seen.dice[base : base + count]]
-    kept = [face for die, face in enumerate(dice) if mask >> die & 1]
-    if count == 3:
+    kept = [face for die, face in enumerate(dice) if has(pick, die)]
+    if count == RACE:
         return 10 * (len(kept) > 0 and len(set(kept)) == 1) * len(kept) + sum(kept) / 100 - (len(set(kept)) > 1)
     groups = [face for face in dice if dice.count(face) > 1]
     return -sum(1 for face in set(dice) if (face in kept) != (face in groups)) - abs(len(kept) - len(groups)) * 0.1
@@ -378,8 +379,8 @@ def keep_worth(seen: Wild, mask: int) -> float:
 def town_worth(seen: Wild, choice: int) -> float:
     if choice == DECLINE:
         return 0.0
-    card = int(seen.town_up[(seen.told >> 3 & 7) - TOWN_1])
-    return gains(seen, int(seen.seat), card * OFFERS + (choice - 1) // WAYS, (choice - 1) % WAYS - 1)
+    entry = int(TOWN_OFFER.entry(seen, seen.told, offer_of(choice)))
+    return gains(seen, int(seen.seat), entry, int(skill_of(choice)))
 
 
 def bank_worth(seen: Wild, choice: int) -> float:
@@ -390,7 +391,7 @@ def bank_worth(seen: Wild, choice: int) -> float:
 
 
 def horse_worth(seen: Wild, choice: int) -> float:
-    seat, faces = int(seen.seat), [int(digit) for digit in oct(seen.told >> 8)[2:]]
+    seat, faces = int(seen.seat), each_face(FACES.of(seen.told))
     caught = sum(face >= 5 for face in faces)
     jailed = int(seen.wanted[seat]) + caught >= 2
     if choice == 0:

@@ -20,7 +20,7 @@ from gulch.games.wild_west_way.rules.minigames import (
     triple,
 )
 from gulch.games.wild_west_way.rules.numbers import GAMBLING, HAND_LIMIT, RIDING, SKILLS
-from gulch.games.wild_west_way.rules.table import Wild
+from gulch.games.wild_west_way.rules.table import WHO, Wild
 
 GAMES = {"SHOOT": (0,), "THROW": (1,), "LUCKY_THROW": (1,), "ROLL": (2, 3), "KEEP": (2, 3), "ROLL_OFF": (2, 3)}
 OPEN = ("OFFER", "ANSWER", "FIGHT_ITEMS", *GAMES)  # asked in a challenge and nowhere else
@@ -65,6 +65,7 @@ def side_faults(s: Wild, challenger: int, rival: int) -> Iterator[str]:
     """Who challenges comes first in player order; who has accepted fights him alone."""
     step, there = s.stop.name, on_card(s, int(s.place))
     refusing = step in SALOON_STEPS and rival == NOBODY
+    asked = int(WHO.of(s.told))
     if not there or there[0] != challenger:
         yield f"fighter: {called(s, challenger)} does not come first in player order at {PLACE[s.place]}"
         return
@@ -80,10 +81,10 @@ def side_faults(s: Wild, challenger: int, rival: int) -> Iterator[str]:
     elif s.offer != NOBODY and s.stake not in PAIRS[s.offer]:
         yield "stake: is none of the two skills on offer"
     elif step in SALOON_STEPS:
-        if s.told & 7 < s.seats and turn(s, int(s.told) & 7) < turn(s, rival):
-            yield f"asked.told: {called(s, int(s.told) & 7)} was asked before {called(s, rival)} and is not displaced"
-    if refusing and s.told & 7 < s.seats:
-        between = [seat for seat in there[1:] if turn(s, seat) < turn(s, int(s.told) & 7)]
+        if asked < s.seats and turn(s, asked) < turn(s, rival):
+            yield f"asked.told: {called(s, asked)} was asked before {called(s, rival)} and is not displaced"
+    if refusing and asked < s.seats:
+        between = [seat for seat in there[1:] if turn(s, seat) < turn(s, asked)]
         if between:
             yield f"meeple: {called(s, between[0])} should have answered first"
 

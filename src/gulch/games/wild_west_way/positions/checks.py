@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from gulch.core.steps import ASK, NOBODY, UNKNOWN
+from gulch.core.steps import ASK, NOBODY, UNKNOWN, each_face
 from gulch.games.wild_west_way.positions.agendas import agenda_of, moments
 from gulch.games.wild_west_way.positions.check_cards import card_faults
 from gulch.games.wild_west_way.positions.check_fights import fight_faults
@@ -32,6 +32,7 @@ from gulch.games.wild_west_way.rules.numbers import (
     TOWN,
     WANTED,
 )
+from gulch.games.wild_west_way.rules.services import FACES
 from gulch.games.wild_west_way.rules.table import Wild, at
 
 TOWN_CARDS, CHALLENGES = PLACE[1:4], [*PLACE[1:4], *LAST_ROW]
@@ -200,7 +201,7 @@ def asked_faults(s: Wild) -> Iterator[str]:
         if WHERE[step] == ("setup",) or not is_told(s, step, told):
             yield f"asked.told: {step} cannot have been asked last with {told}"
         return
-    faces = [int(digit) for digit in oct(max(0, told) >> 8)[2:]] if step == "RIDE_OFF" else []
+    faces = each_face(FACES.of(told)) if step == "RIDE_OFF" else []
     if not all(1 <= face <= 6 for face in faces) or told not in tellable(s, step, faces):
         yield f"asked.told: {step} cannot be told {told} at this table"
         return

@@ -19,8 +19,8 @@ from gulch.games.wild_west_way.rules.cards import (
 from gulch.games.wild_west_way.rules.data import FIRST, each
 from gulch.games.wild_west_way.rules.items import GAIN, ITEM_WORDS, gain, move_cubes
 from gulch.games.wild_west_way.rules.numbers import CUBES, EVENTS, HAND, OFFICE, SLOTS, TRAIN, Y6, Y72
-from gulch.games.wild_west_way.rules.services import HOLD_UP
-from gulch.games.wild_west_way.rules.table import Wild, at
+from gulch.games.wild_west_way.rules.services import DICE, HOLD_UP
+from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 
 PAY: Final[i64] = 0  # the other choices of a raid are items
 
@@ -138,7 +138,7 @@ class TrainTurn(Step[Wild]):
         while place < s.seats:
             seat = s.order[place]
             if s.cubes[at(TRAIN, seat)] > 0:
-                s.do(HOLD_UP, seat + s.cubes[at(TRAIN, seat)] * 8)
+                s.do(HOLD_UP, WHO.put(seat) + DICE.put(s.cubes[at(TRAIN, seat)]))
                 s.do(TRAIN_TURN, place + 1)
                 return
             place += 1

@@ -35,6 +35,16 @@ LOT: Final = vec[i64]([BANK, CHURCH, STORE, DEPOT, HOTEL, STATION, MINE])  # whe
 FREE_LOTS: Final[i64] = 2  # Bank and Church take any number
 
 
+def place_of(placement: Choice) -> Place:
+    """Where the meeple or the cubes go."""
+    return STAND[placement - MEEPLE] if placement < CUBE else LOT[(placement - CUBE) // CUBES]
+
+
+def cubes_of(placement: Choice) -> i64:
+    """How many cubes are placed; none with the meeple, or by a pass."""
+    return (placement - CUBE) % CUBES + 1 if placement >= CUBE else 0
+
+
 class Move(Step[Wild]):
     """Round and round in player order. Who has passed, or has nothing in hand, is skipped (Y13, Y14)."""
 
@@ -69,13 +79,13 @@ class Placement(Decision[Wild]):
         if choice < CUBE:
             if s.meeple[s.seat] != HAND:
                 return Y14
-            return FINE if STAND[choice - MEEPLE] != s.closed else Y15
-        lot, cubes = (choice - CUBE) // CUBES, (choice - CUBE) % CUBES + 1
-        if LOT[lot] == s.closed:
+            return FINE if place_of(choice) != s.closed else Y15
+        lot, cubes = place_of(choice), cubes_of(choice)
+        if lot == s.closed:
             return Y15
         if cubes > s.cubes[at(HAND, s.seat)]:
             return Y14
-        if lot < FREE_LOTS or s.cubes[at(LOT[lot], s.seat)] + cubes > s.rivals(LOT[lot], s.seat):
+        if not STORE <= lot <= MINE or s.cubes[at(lot, s.seat)] + cubes > s.rivals(lot, s.seat):
             return FINE
         return Y12
 
@@ -109,11 +119,11 @@ class Placement(Decision[Wild]):
                 for p in range(s.seats):
                     s.passed[p] = 0
             if choice < CUBE:
-                s.meeple[seat] = STAND[choice - MEEPLE]
+                s.meeple[seat] = place_of(choice)
             else:
-                lot, cubes = (choice - CUBE) // CUBES, (choice - CUBE) % CUBES + 1
+                cubes = cubes_of(choice)
                 s.cubes[at(HAND, seat)] -= cubes
-                s.cubes[at(LOT[lot], seat)] += cubes
+                s.cubes[at(place_of(choice), seat)] += cubes
         s.do(MOVE, place + 1)
 
 

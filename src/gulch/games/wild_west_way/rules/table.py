@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from gulch.core.ints import i64, mypyc_attr, vec
-from gulch.core.steps import NOBODY, Note, Seat, State, Step
+from gulch.core.steps import NOBODY, Note, Seat, State, Step, slots
 from gulch.core.texts import Text
 from gulch.games.wild_west_way.rules.cards import CardSet
 from gulch.games.wild_west_way.rules.house import House
 from gulch.games.wild_west_way.rules.numbers import (
     CUBES,
     HAND,
-    HAND_LIMIT,
     ITEMS,
     MEMORY,
     MINE,
@@ -38,6 +37,9 @@ PAYS: Final = Note("colour", "dollars")
 PAYS_TO: Final = Note("colour", "dollars", "colour2")
 TAKES_FAME: Final = Note("colour", "number")
 LEARNS: Final = Note("colour", "skill", "number")
+
+
+WHO: Final = slots(seat=8)[0]  # what a step is told begins with the seat, where it has one
 
 
 def at(place: Place, seat: Seat) -> i64:
@@ -321,35 +323,6 @@ class Wild(State):
                 slot += 1
         self.stolen_by[slot] = holder
         self.stolen_item[slot] = kind
-
-    def picked(self, seat: Seat, mask: i64, slot: i64) -> bool:
-        """Is the card in this slot of the hand in the set?"""
-        return mask >> slot & 1 == 1 and slot < self.held[seat]
-
-    def proper(self, seat: Seat, mask: i64) -> bool:
-        """Does the set name cards of the hand, and of equal cards the first? Those of one name are interchangeable."""
-        base = seat * SLOTS
-        for slot in range(HAND_LIMIT):
-            if mask >> slot & 1 == 1:
-                if slot >= self.held[seat]:
-                    return False
-                if slot > 0 and self.hand[base + slot] == self.hand[base + slot - 1] and mask >> (slot - 1) & 1 == 0:
-                    return False
-        return True
-
-    def play_set(self, seat: Seat, mask: i64) -> None:
-        """Discard the cards of a set."""
-        slot = HAND_LIMIT - 1
-        while slot >= 0:
-            if self.picked(seat, mask, slot):
-                self.spend(seat, self.hand[seat * SLOTS + slot])
-            slot -= 1
-
-    def set_words(self, seat: Seat, mask: i64) -> list[str]:
-        """The cards of a set by name; a set that is not proper has no words."""
-        if not self.proper(seat, mask):
-            raise IndexError("no such set")
-        return [self.item_name(self.hand[seat * SLOTS + slot]) for slot in range(4) if mask >> slot & 1 == 1]
 
     def item_name(self, kind: Kind) -> str:
         if kind < 0:

@@ -5,16 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, NOBODY, Choice, Decision, Ruling, Seat, Step
+from gulch.core.steps import FINE, NOBODY, Choice, Decision, Ruling, Seat, Step, slots
 from gulch.games.wild_west_way.rules.cards import GAIN_CUBE, GAIN_FREE, GAIN_UNDEBT, GAIN_UNWANTED
 from gulch.games.wild_west_way.rules.challenge import CHALLENGE
 from gulch.games.wild_west_way.rules.data import KEY, PLACE, SKILL
 from gulch.games.wild_west_way.rules.items import GAIN, gain
-from gulch.games.wild_west_way.rules.numbers import OFFERS, OFFICE, SUPPLY, TOWN_1, Y67, Place
-from gulch.games.wild_west_way.rules.table import Wild, at
+from gulch.games.wild_west_way.rules.numbers import OFFERS, OFFICE, SKILLS, SUPPLY, TOWN_1, Y67, Place, Skill
+from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 
 DECLINE: Final[i64] = 0
 WAYS: Final[i64] = 5  # of taking an offer: as it is, or with one of the four skills
+
+VISITING: Final = slots(seat=8, place=8, taken=256)
+CARD: Final = VISITING[1]  # the place of the town character
+TAKEN: Final = VISITING[2]  # how often each offer
+TIMES: Final = slots(a=4, b=4, c=4, d=4)  # of TAKEN, by offer
+
+
+def offer_of(choice: Choice) -> i64:
+    """Which of the card's offers is taken; the choice is none to decline."""
+    return (choice - 1) // WAYS
+
+
+def skill_of(choice: Choice) -> Skill:
+    """The skill that the visitor chooses with it; NOBODY: the offer as it is."""
+    return (choice - 1) % WAYS - 1
+
+
+def taking(offer: i64, skill: Skill) -> Choice:
+    return 1 + offer * WAYS + skill + 1
+
+
+def excluded(taken: i64, offer: i64) -> bool:
+    """Has another offer been taken than this one?"""
+    return taken != TIMES[offer].put(TIMES[offer].of(taken))
 
 
 class Town(Step[Wild]):
@@ -32,38 +56,38 @@ class Visit(Step[Wild]):
     def run(self, s: Wild, place: Place) -> None:
         seat = s.visitor(place)
         if seat != NOBODY:
-            s.do(TOWN_OFFER, seat + place * 8)
+            s.do(TOWN_OFFER, WHO.put(seat) + CARD.put(place))
 
 
 class TownOffer(Decision[Wild]):
-    """Decline, or take an offer one can pay and use. Offers exclude each other unless one follows another (Y67).
-
-    Told the seat, the place, and how often each offer has been taken: two bits apiece.
-    """
+    """Decline, or take an offer one can pay and use. Offers exclude each other unless one follows another (Y67)."""
 
     def seat(self, s: Wild, told: i64) -> Seat:
-        return told & 7
+        return WHO.of(told)
+
+    def entry(self, s: Wild, told: i64, offer: i64) -> i64:
+        """The offer among those of the whole card set."""
+        return s.town_up[CARD.of(told) - TOWN_1] * OFFERS + offer
 
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
         if choice == DECLINE:
             return FINE
-        offer, way = (choice - 1) // WAYS, (choice - 1) % WAYS
-        card = s.town_up[(told >> 3 & 7) - TOWN_1]
-        entry = card * OFFERS + offer
-        if s.cards.cost[entry] == NOBODY or (s.cards.any_skill[entry] == 1) != (way > 0):
+        offer = offer_of(choice)
+        entry = self.entry(s, told, offer)
+        if s.cards.cost[entry] == NOBODY or (s.cards.any_skill[entry] == 1) != (skill_of(choice) != NOBODY):
             return Y67
         return self.bars(s, told, entry, offer)
 
     def bars(self, s: Wild, told: i64, entry: i64, offer: i64) -> Ruling:
         """Money, times, order and something to work upon."""
-        seat, taken = told & 7, told >> 6
-        if s.money[seat] < s.cards.cost[entry] or taken >> (2 * offer) & 3 >= s.cards.times[entry]:
+        seat, taken = WHO.of(told), TAKEN.of(told)
+        if s.money[seat] < s.cards.cost[entry] or TIMES[offer].of(taken) >= s.cards.times[entry]:
             return Y67
         after = s.cards.after[entry]
         if after != NOBODY:
-            if taken >> (2 * after) & 3 == 0:
+            if TIMES[after].of(taken) == 0:
                 return Y67
-        elif taken & ~(3 << (2 * offer)) != 0:
+        elif excluded(taken, offer):
             return Y67
         for g in range(s.cards.first[entry], s.cards.end[entry]):
             kind = s.cards.gain[g]
@@ -79,40 +103,37 @@ class TownOffer(Decision[Wild]):
 
     def options(self, s: Wild, told: i64) -> vec[i64]:
         found = vec[i64]([DECLINE], capacity=8)
-        card = s.town_up[(told >> 3 & 7) - TOWN_1]
         for offer in range(OFFERS):
-            entry = card * OFFERS + offer
+            entry = self.entry(s, told, offer)
             if s.cards.cost[entry] == NOBODY:
                 break
             if self.bars(s, told, entry, offer) == FINE:
                 if s.cards.any_skill[entry] == 1:
-                    for way in range(1, WAYS):
-                        found = append(found, 1 + offer * WAYS + way)
+                    for skill in range(SKILLS):
+                        found = append(found, taking(offer, skill))
                 else:
-                    found = append(found, 1 + offer * WAYS)
+                    found = append(found, taking(offer, NOBODY))
         return found
 
     def word(self, s: Wild, told: i64, choice: Choice) -> str:
-        place = told >> 3 & 7
+        here = f"@{PLACE[CARD.of(told)]}"
         if choice == DECLINE:
-            return f"decline @{PLACE[place]}"
-        offer, way = (choice - 1) // WAYS, (choice - 1) % WAYS
-        entry = s.town_up[place - TOWN_1] * OFFERS + offer
-        if s.cards.cost[entry] == NOBODY or (s.cards.any_skill[entry] == 1) != (way > 0):
+            return f"decline {here}"
+        offer, skill = offer_of(choice), skill_of(choice)
+        entry = self.entry(s, told, offer)
+        if s.cards.cost[entry] == NOBODY or (s.cards.any_skill[entry] == 1) != (skill != NOBODY):
             raise IndexError("the card does not offer this")
-        skill = f" {SKILL[way - 1]}" if way > 0 else ""
-        return f"use {KEY[offer]}{skill} @{PLACE[place]}"
+        return f"use {KEY[offer]} {here}" if skill == NOBODY else f"use {KEY[offer]} {SKILL[skill]} {here}"
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:
         if choice == DECLINE:
             return
-        seat = told & 7
-        offer, way = (choice - 1) // WAYS, (choice - 1) % WAYS
-        entry = s.town_up[(told >> 3 & 7) - TOWN_1] * OFFERS + offer
+        seat, offer = WHO.of(told), offer_of(choice)
+        entry = self.entry(s, told, offer)
         if s.cards.cost[entry] > 0:
             s.pay(seat, s.cards.cost[entry])
-        s.do(GAIN, gain(seat, s.cards.first[entry], s.cards.end[entry], way - 1 if way > 0 else 0))
-        s.do(TOWN_OFFER, told + (64 << (2 * offer)))
+        s.do(GAIN, gain(seat, s.cards.first[entry], s.cards.end[entry], max(0, skill_of(choice))))
+        s.do(TOWN_OFFER, told + TAKEN.put(TIMES[offer].put(1)))
 
 
 TOWN: Final = Town()

@@ -146,7 +146,7 @@ class DealTurn(Step[Wild]):
 
     def run(self, s: Wild, dealt: i64) -> None:
         if dealt < START_ITEMS * s.seats:
-            s.do(DEAL, s.order[dealt >> 1])
+            s.do(DEAL, s.order[dealt // START_ITEMS])
             s.do(DEAL_TURN, dealt + 1)
 
 

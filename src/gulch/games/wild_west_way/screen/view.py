@@ -34,7 +34,7 @@ from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.rules.bounty import lacking, suffices
 from gulch.games.wild_west_way.rules.challenge import PAIRS
 from gulch.games.wild_west_way.rules.data import FIRST, PHASE, PLACE, SEAT, SKILL
-from gulch.games.wild_west_way.rules.minigames import DICE, POKER, poker_value
+from gulch.games.wild_west_way.rules.minigames import DICE, POKER, RANK, REROLLS, poker_value
 from gulch.games.wild_west_way.rules.movement import needed
 from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
@@ -56,6 +56,7 @@ from gulch.games.wild_west_way.rules.numbers import (
     TRAIN,
     WANTED,
 )
+from gulch.games.wild_west_way.rules.picks import has, proper
 from gulch.games.wild_west_way.rules.scoring import REPAYMENT, hats, mastery, prison, trophies
 from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.turn import in_wanted_deck, wanted_left
@@ -195,11 +196,11 @@ def poster_note(seen: Wild, say: Phrasebook, seat: int, card: int, lack: list[in
         return say.raw("view", "enough")
     held = int(seen.held[seat])
     if lacking(seen, seat, card) <= held * seen.cards.best:
-        masks = [mask for mask in range(1, 16) if seen.proper(seat, mask) and suffices(seen, seat, card, mask)]
+        masks = [mask for mask in range(1, 16) if proper(seen, seat, mask) and suffices(seen, seat, card, mask)]
         if masks:
             names = words.hand(seen, say, seat)
             least = min(masks, key=lambda mask: mask.bit_count())
-            return say.say("view", "with", items=", ".join(names[i] for i in range(held) if least >> i & 1))
+            return say.say("view", "with", items=", ".join(names[i] for i in range(held) if has(least, i)))
     return say.say("view", "lack", skills=" ".join(f"{SKILL[i]}{n}" for i, n in enumerate(lack) if n))
 
 
@@ -478,7 +479,7 @@ def side(seen: Wild, say: Phrasebook, number: int, game: str) -> dict[str, Any]:
         "health": int(seen.health[number]) if game in ("duel", "brawl") else None,
         "small": public if skill >= 0 else "",
         "dice": dice,
-        "rank": say.word(HANDS[int(poker_value(seen, number)) >> 20]) if full else "",
+        "rank": say.word(HANDS[RANK.of(poker_value(seen, number))]) if full else "",
     }
 
 
@@ -486,7 +487,7 @@ def mini_step(seen: Wild, say: Phrasebook, game: str) -> str:
     if game == "race":
         return say.say("view", "roll_n", n=int(seen.rolls) + 1 if seen.stop.name != "KEEP" else int(seen.rolls))
     if game == "poker" and seen.stop.name == "KEEP":
-        return say.say("view", "reroll_n", n=(int(seen.told) >> 3) + 1)
+        return say.say("view", "reroll_n", n=int(REROLLS.of(seen.told)) + 1)
     return ""
 
 

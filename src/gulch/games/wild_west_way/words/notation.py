@@ -17,6 +17,7 @@ from gulch.games.wild_west_way.rules.numbers import (
 )
 from gulch.games.wild_west_way.rules.scoring import ranks, scores
 from gulch.games.wild_west_way.rules.table import Wild
+from gulch.games.wild_west_way.rules.town import CARD
 from gulch.games.wild_west_way.words.reasons import forbidden as forbidden
 
 HERE = {"OFFER": " @", "TOWN_OFFER": " @", "DYNAMITE": " "}  # steps whose notation ends with the place
@@ -49,7 +50,7 @@ def expand(seen: Wild, text: str) -> list[str] | None:
         colours = [COLOUR[c] for c in seen.character]
         return [f"{verb} {SEAT[colours.index(whom.lower())] if whom.lower() in colours else whom}"]
     if step in HERE:
-        place = PLACE[seen.place if step != "TOWN_OFFER" else seen.told >> 3 & 7]
+        place = PLACE[seen.place if step != "TOWN_OFFER" else CARD.of(seen.told)]
         return [plain if plain.endswith(place) else f"{plain}{HERE[step]}{place}"]
     return [plain] if plain != text else None
 
