@@ -7,7 +7,7 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step, slots
 from gulch.games.wild_west_way.rules.data import FIRST
-from gulch.games.wild_west_way.rules.numbers import HAND_LIMIT, POSTERS, SKILLS, SLOTS, Y7, Y8
+from gulch.games.wild_west_way.rules.numbers import HAND_LIMIT, POSTERS, SKILLS, SLOTS, Y7, Y8, Skill
 from gulch.games.wild_west_way.rules.picks import has, picked_words, proper, spend_picked, without
 from gulch.games.wild_west_way.rules.table import Wild
 
@@ -43,10 +43,14 @@ def lacking(s: Wild, seat: Seat, card: i64) -> i64:
     """Points short, over all skills."""
     short: i64 = 0
     for skill in range(SKILLS):
-        need = s.cards.need[card * SKILLS + skill]
-        if need > 0:
-            short += max(0, need - s.skill(seat, skill))
+        short += short_of(s, seat, card, skill)
     return short
+
+
+def short_of(s: Wild, seat: Seat, card: i64, skill: Skill) -> i64:
+    """Points short in one skill, without items."""
+    need = s.cards.need[card * SKILLS + skill]
+    return max(0, need - s.skill(seat, skill)) if need > 0 else 0
 
 
 def suffices(s: Wild, seat: Seat, card: i64, pick: i64) -> bool:

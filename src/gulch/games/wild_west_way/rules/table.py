@@ -237,6 +237,13 @@ class Wild(State):
         """Character and tokens, without items and without limit (Y66)."""
         return self.cards.born[self.character[seat] * SKILLS + skill] + self.tokens[seat * SKILLS + skill]
 
+    def everybody_chose(self) -> bool:
+        """Has each player a character?"""
+        for seat in range(self.seats):
+            if self.character[seat] == NOBODY:
+                return False
+        return True
+
     def holds(self, seat: Seat, kind: Kind) -> bool:
         for slot in range(seat * SLOTS, seat * SLOTS + self.held[seat]):
             if self.hand[slot] == kind:
