@@ -17,7 +17,6 @@ from gulch.games.wild_west_way.rules.items import gain
 from gulch.games.wild_west_way.rules.minigames import CHALLENGER, DICE_ROLLED, RACE, RIVAL, SIDE, missing
 from gulch.games.wild_west_way.rules.numbers import (
     BANK,
-    CHURCH,
     EVENT_PHASE,
     MINE,
     OFFERS,
@@ -31,6 +30,7 @@ from gulch.games.wild_west_way.rules.picks import has
 from gulch.games.wild_west_way.rules.services import ACTING, ROBBERS
 from gulch.games.wild_west_way.rules.table import WHO, Wild
 from gulch.games.wild_west_way.rules.town import TIMES
+from gulch.games.wild_west_way.rules.turn import next_card
 
 Words = dict[str, Any]
 Frames = list[tuple[str, int]]  # steps by name and what they are told, the next one last
@@ -82,10 +82,8 @@ def event_rest(s: Wild) -> Frames:
 
 
 def still_to_resolve(s: Wild) -> Frames:
-    """The cards after this one; the Sheriff's Office is passed over."""
-    if s.place == MINE:
-        return round_end(s)
-    return [*round_end(s), ("RESOLVE", STORE if s.place == CHURCH else int(s.place) + 1)]
+    """The cards after this one."""
+    return [*round_end(s), *([("RESOLVE", int(next_card(s.place)))] if s.place < MINE else [])]
 
 
 SET_UP_STEPS: dict[str, Callable[[Wild, int], Frames]] = {

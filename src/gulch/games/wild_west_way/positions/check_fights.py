@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.positions.questions import called, dice_of, now, on_card, turn
-from gulch.games.wild_west_way.rules.challenge import PAIRS
-from gulch.games.wild_west_way.rules.data import PLACE
+from gulch.games.wild_west_way.rules.data import PAIRS, PLACE
 from gulch.games.wild_west_way.rules.minigames import (
     CHALLENGER,
     DICE,

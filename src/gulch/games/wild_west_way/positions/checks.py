@@ -12,14 +12,13 @@ from gulch.games.wild_west_way.positions.check_pieces import piece_faults
 from gulch.games.wild_west_way.positions.packed import is_told
 from gulch.games.wild_west_way.positions.questions import called, now, tellable
 from gulch.games.wild_west_way.rules.cards import (
-    EFFECT_CHURCH,
     EFFECT_EVERYBODY,
     EFFECT_FIRE,
-    EFFECT_MINE,
     EFFECT_RAID,
     EFFECT_TRAIN,
 )
 from gulch.games.wild_west_way.rules.data import LAST_ROW, PLACE
+from gulch.games.wild_west_way.rules.events import set_prices
 from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     DEPOT,
@@ -148,13 +147,12 @@ def round_faults(s: Wild) -> Iterator[str]:
 def event_faults(s: Wild, where: str) -> Iterator[str]:
     """What an event changes for the round follows from the event."""
     effect = int(s.cards.effect[s.event_now]) if s.event_now != NOBODY else int(NOBODY)
-    number = int(s.cards.effect_number[s.event_now]) if s.event_now != NOBODY else 0
-    rate = number if effect == EFFECT_MINE else s.cards.mine
-    price = number if effect == EFFECT_CHURCH else s.cards.fame
-    if s.mine_rate != rate:
-        yield f"mine_rate: with {event_name(s)} an action in the Gold Mine brings {rate}, not {s.mine_rate}"
-    if s.church_price != price:
-        yield f"church_price: with {event_name(s)} a fame token costs {price}, not {s.church_price}"
+    sound = s.copy()
+    set_prices(sound)
+    if s.mine_rate != sound.mine_rate:
+        yield f"mine_rate: with {event_name(s)} an action in the Gold Mine brings {sound.mine_rate}, not {s.mine_rate}"
+    if s.church_price != sound.church_price:
+        yield f"church_price: with {event_name(s)} a fame token costs {sound.church_price}, not {s.church_price}"
     shut = {int(NOBODY)}
     if effect == EFFECT_FIRE and (where == "over" or s.stop.name != "PRAIRIE_FIRE"):
         shut = {int(s.cards.fire[s.event_now * 6 + face]) for face in range(6)}

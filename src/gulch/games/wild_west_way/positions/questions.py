@@ -43,10 +43,11 @@ from gulch.games.wild_west_way.rules.numbers import (
     TOWN_3,
     TRAIN,
 )
-from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET, LEFT, MOST_REROLLS, USED, bet
+from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET, LEFT, MOST_REROLLS, USED, bet, free_rerolls
 from gulch.games.wild_west_way.rules.services import ACTING, ACTS, BOUGHT, DICE, FACES, MOST_FAME, ROBBERS
 from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 from gulch.games.wild_west_way.rules.town import CARD, TAKEN, TIMES, excluded
+from gulch.games.wild_west_way.rules.turn import picker as turn_picker
 
 
 def now(s: Wild) -> str:
@@ -87,7 +88,7 @@ def picker(s: Wild) -> list[int]:
     picked = sum(character != NOBODY for character in s.character)
     if picked == s.seats:
         return []
-    return [int(s.order[picked if s.rules.picks_in_order else s.seats - 1 - picked])]
+    return [int(turn_picker(s, picked))]
 
 
 def dealt_to(s: Wild) -> list[int]:
@@ -114,7 +115,7 @@ def at_saloon(s: Wild) -> list[int]:
 
 def rerolls(s: Wild, seat: int) -> list[tuple[int, int]]:
     """Rerolls left and used, of which some may have come from cards that are spent now (Y18, Y19)."""
-    free = min(int(s.skill(seat, GAMBLING)), int(MOST_REROLLS))
+    free = int(free_rerolls(s, seat))
     found = [(free - used, used) for used in range(free + 1)]
     spent = [int(s.cards.points[kind * SKILLS + GAMBLING]) for kind, n in enumerate(s.discard) for _ in range(n)]
     cards = [points for points in spent if points > 0]

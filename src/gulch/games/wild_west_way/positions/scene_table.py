@@ -12,13 +12,12 @@ from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.positions.questions import now
 from gulch.games.wild_west_way.rules.cards import (
     EFFECT_AMNESTY,
-    EFFECT_CHURCH,
     EFFECT_CONTEST,
     EFFECT_EVERYBODY,
-    EFFECT_MINE,
     EFFECT_RAID,
 )
 from gulch.games.wild_west_way.rules.data import COLOUR, LAST_ROW, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.rules.events import set_prices
 from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     CUBES,
@@ -211,11 +210,7 @@ def lay_event(said: Said, s: Wild, step: str, between: bool) -> None:
     gone = said.names("events_gone", cards.event_id) if "events_gone" in said else usual_events_gone(s, step)
     for kind in [*gone, *([int(s.event_now)] if s.event_now != NOBODY else [])]:
         s.events_left[kind] -= 1
-    effect = cards.effect[s.event_now] if s.event_now != NOBODY else NOBODY
-    if effect == EFFECT_MINE:
-        s.mine_rate = cards.effect_number[s.event_now]
-    elif effect == EFFECT_CHURCH:
-        s.church_price = cards.effect_number[s.event_now]
+    set_prices(s)
     closed = said.name("closed", LAST_ROW)
     s.closed = closed + STORE if closed != NOBODY else NOBODY
 

@@ -191,8 +191,15 @@ class Paid(Decision[Wild]):
     def toll(self, s: Wild, seat: Seat) -> i64:
         return USE_FEE if s.holder != NOBODY and s.holder != seat else 0
 
-    def pays(self, s: Wild, seat: Seat, price: i64) -> None:
-        s.pay(seat, price)
+    def price(self, s: Wild) -> i64:
+        """Of one action, without the toll."""
+        raise NotImplementedError
+
+    def cost(self, s: Wild, seat: Seat) -> i64:
+        return self.price(s) + self.toll(s, seat)
+
+    def pays(self, s: Wild, seat: Seat) -> None:
+        s.pay(seat, self.price(s))
         if self.toll(s, seat) > 0:
             s.hand_money(seat, s.holder, USE_FEE)
 
@@ -200,13 +207,16 @@ class Paid(Decision[Wild]):
 class Shop(Paid):
     """The General Store: an item, as long as there is one to draw (Y51)."""
 
+    def price(self, s: Wild) -> i64:
+        return s.cards.store
+
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
         if choice == DONE:
             return FINE
         if ACTIONS.of(told) == 0:
             return Y47
         seat = WHO.of(told)
-        if s.money[seat] < s.cards.store + self.toll(s, seat):
+        if s.money[seat] < self.cost(s, seat):
             return Y45
         if s.deck_size > 0:
             return FINE
@@ -217,13 +227,16 @@ class Shop(Paid):
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:
         if choice == ACT:
-            self.pays(s, WHO.of(told), s.cards.store)
+            self.pays(s, WHO.of(told))
             s.do(DRAW_FOR, WHO.of(told))
             s.do(SHOP, told - ACTIONS.put(1))
 
 
 class Hire(Paid):
     """The Train Station: a cube from the supply (Y54), for the rounds to come (Y55)."""
+
+    def price(self, s: Wild) -> i64:
+        return s.cards.station
 
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
         if choice == DONE:
@@ -233,11 +246,11 @@ class Hire(Paid):
         seat = WHO.of(told)
         if s.cubes[at(SUPPLY, seat)] == 0:
             return Y54
-        return FINE if s.money[seat] >= s.cards.station + self.toll(s, seat) else Y45
+        return FINE if s.money[seat] >= self.cost(s, seat) else Y45
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:
         if choice == ACT:
-            self.pays(s, WHO.of(told), s.cards.station)
+            self.pays(s, WHO.of(told))
             move_cubes(s, WHO.of(told), SUPPLY, HAND, 1)
             s.do(HIRE, told - ACTIONS.put(1))
 

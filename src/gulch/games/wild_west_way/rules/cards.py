@@ -55,17 +55,24 @@ class CardSet:
         self.effect_number = vec[i64]([card["number"] for card in events])
         self.effect_skill = vec[i64]([card["skill"] for card in events])
         self.fire = vec[i64]([place for card in events for place in card["places"]])  # by event and face
-        self.cost = vec[i64]([NOBODY] * (TOWN * OFFERS))  # by town character and offer; NOBODY: no such offer
-        self.times = vec[i64]([0] * (TOWN * OFFERS))
-        self.after = vec[i64]([NOBODY] * (TOWN * OFFERS))
-        self.any_skill = vec[i64]([0] * (TOWN * OFFERS))  # does the visitor choose it?
-        self.first = vec[i64]([0] * (TOWN * OFFERS))  # of its gains, and the end of them
-        self.end = vec[i64]([0] * (TOWN * OFFERS))
         self.event_first = vec[i64]([0] * EVENTS)
         self.event_end = vec[i64]([0] * EVENTS)
         self.gain = vec[i64](capacity=64)
         self.gain_number = vec[i64](capacity=64)
         self.gain_skill = vec[i64](capacity=64)
+        self.names: dict[str, str] = data["names"]  # by id, and of characters by colour
+        self.item_id: list[str] = data["ids"]["item"]
+        self.town_id: list[str] = data["ids"]["town"]
+        self.event_id: list[str] = data["ids"]["event"]
+        self.wanted_id: list[str] = data["ids"]["wanted"]
+        self.read_prices(data)
+        self.read_town(data["town"])
+        for at in range(len(events)):
+            self.event_first[at] = len(self.gain)
+            self.add_gains(events[at]["gain"])
+            self.event_end[at] = len(self.gain)
+
+    def read_prices(self, data: dict[str, Any]) -> None:
         self.fee = vec[i64](data["fee"])  # by building of the last row
         self.store: i64 = data["price_store"]
         self.station: i64 = data["price_station"]
@@ -74,18 +81,14 @@ class CardSet:
         self.fame: i64 = data["price_fame"]
         self.pardon: i64 = data["price_pardon"]
         self.recruit: i64 = data["price_recruit"]
-        self.names: dict[str, str] = data["names"]  # by id, and of characters by colour
-        self.item_id: list[str] = data["ids"]["item"]
-        self.town_id: list[str] = data["ids"]["town"]
-        self.event_id: list[str] = data["ids"]["event"]
-        self.wanted_id: list[str] = data["ids"]["wanted"]
-        self.read_town(data["town"])
-        for at in range(len(events)):
-            self.event_first[at] = len(self.gain)
-            self.add_gains(events[at]["gain"])
-            self.event_end[at] = len(self.gain)
 
     def read_town(self, town: list[list[dict[str, Any]]]) -> None:
+        self.cost = vec[i64]([NOBODY] * (TOWN * OFFERS))  # by town character and offer; NOBODY: no such offer
+        self.times = vec[i64]([0] * (TOWN * OFFERS))
+        self.after = vec[i64]([NOBODY] * (TOWN * OFFERS))
+        self.any_skill = vec[i64]([0] * (TOWN * OFFERS))  # does the visitor choose it?
+        self.first = vec[i64]([0] * (TOWN * OFFERS))  # of its gains, and the end of them
+        self.end = vec[i64]([0] * (TOWN * OFFERS))
         for card in range(len(town)):
             for place in range(len(town[card])):
                 offer = town[card][place]

@@ -6,7 +6,7 @@ from typing import Final
 
 from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step
-from gulch.games.wild_west_way.rules.data import PLACE, SKILL, each
+from gulch.games.wild_west_way.rules.data import PAIR, PAIRS, PLACE, SKILL, each
 from gulch.games.wild_west_way.rules.items import SETTLE
 from gulch.games.wild_west_way.rules.minigames import BOTH, CHALLENGER, RIVAL, Fight, play_off
 from gulch.games.wild_west_way.rules.numbers import HAND_LIMIT, SALOON, SIDEWAYS, SKILLS, SLOTS, Y24, Y29, Place
@@ -16,7 +16,6 @@ from gulch.games.wild_west_way.rules.table import LEARNS, TAKES_FAME, Wild
 
 REFUSE: Final[i64] = 4  # after the four skills
 PRICE_OF_REFUSAL: Final[i64] = 2
-PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
 ONE: Final = vec[i64]([one for one, _ in PAIRS])
 OTHER: Final = vec[i64]([other for _, other in PAIRS])
 
@@ -71,7 +70,7 @@ class Answer(Decision[Wild]):
     def take(self, s: Wild, place: i64, choice: Choice) -> None:
         seat = s.order[place]
         if choice == REFUSE:
-            s.hand_money(seat, s.fighter[CHALLENGER], min(PRICE_OF_REFUSAL, s.money[seat]))
+            s.hand_money(seat, s.fighter[CHALLENGER], price_of_refusal(s, seat))
             retreat(s, seat)
             s.do(NEXT_ANSWER, place + 1)
             return
@@ -84,6 +83,11 @@ class Answer(Decision[Wild]):
         s.do(OUTLAW, s.fighter[CHALLENGER])
         s.do(OUTLAW, seat)
         s.do(FIGHT_ITEMS)
+
+
+def price_of_refusal(s: Wild, seat: Seat) -> i64:
+    """All one has, if less (Y25)."""
+    return min(PRICE_OF_REFUSAL, s.money[seat])
 
 
 def retreat(s: Wild, seat: Seat) -> None:
@@ -168,7 +172,7 @@ class ChallengeOver(Step[Wild]):
 
 
 CHALLENGE: Final = Challenge()
-OFFER: Final = Offer(["offer " + SKILL[a] + SKILL[b] for a, b in PAIRS])
+OFFER: Final = Offer(each("offer", PAIR))
 NEXT_ANSWER: Final = NextAnswer()
 ANSWER: Final = Answer([*each("accept", SKILL), "refuse"])
 OUTLAW: Final = Outlaw()

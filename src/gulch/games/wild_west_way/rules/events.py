@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, Choice, Decision, Dice, Draw, Note, Rng, Ruling, Seat, Step
+from gulch.core.steps import FINE, NOBODY, Choice, Decision, Dice, Draw, Note, Rng, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.cards import (
     EFFECT_AMNESTY,
     EFFECT_CHURCH,
@@ -46,11 +46,8 @@ class TurnUpEvent(Draw[Wild]):
         s.events_left[card] -= 1
         s.event_now = card
         effect, number = s.cards.effect[card], s.cards.effect_number[card]
-        if effect == EFFECT_MINE:
-            s.mine_rate = number
-        elif effect == EFFECT_CHURCH:
-            s.church_price = number
-        elif effect == EFFECT_FIRE:
+        set_prices(s)
+        if effect == EFFECT_FIRE:
             s.do(PRAIRIE_FIRE)
         elif effect == EFFECT_AMNESTY:
             amnesty(s)
@@ -64,6 +61,18 @@ class TurnUpEvent(Draw[Wild]):
         elif effect == EFFECT_EVERYBODY:
             for i in range(s.seats):
                 s.do(GAIN, gain(s.order[i], s.cards.event_first[card], s.cards.event_end[card]))
+
+
+def set_prices(s: Wild) -> None:
+    """What the Gold Mine pays and the Church asks, by the event of the round or by what is printed there."""
+    s.mine_rate = price(s, EFFECT_MINE, s.cards.mine)
+    s.church_price = price(s, EFFECT_CHURCH, s.cards.fame)
+
+
+def price(s: Wild, effect: i64, printed: i64) -> i64:
+    if s.event_now != NOBODY and s.cards.effect[s.event_now] == effect:
+        return s.cards.effect_number[s.event_now]
+    return printed
 
 
 class PrairieFire(Dice[Wild]):

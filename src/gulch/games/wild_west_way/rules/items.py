@@ -22,6 +22,7 @@ from gulch.games.wild_west_way.rules.data import FIRST, PLACE, each
 from gulch.games.wild_west_way.rules.numbers import (
     BANK,
     CHURCH,
+    CUBES,
     DEPOT,
     HAND,
     HAND_LIMIT,
@@ -129,7 +130,7 @@ class Settle(Step[Wild]):
         if s.wanted[seat] < 2:
             return
         s.wanted[seat] -= 2
-        if s.cubes[at(OFFICE, seat)] + s.cubes[at(SUPPLY, seat)] < 12:
+        if s.cubes[at(OFFICE, seat)] + s.cubes[at(SUPPLY, seat)] < CUBES:
             s.do(JAIL_FROM, seat)
         elif s.cubes[at(SUPPLY, seat)] > 0:
             s.cubes[at(SUPPLY, seat)] -= 1

@@ -6,6 +6,7 @@ from typing import Final
 
 from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, Ballot, Choice, Dice, Draw, Note, Ruling, Seat, Step, at_least, face_of, slots
+from gulch.games.wild_west_way.rules.data import SIGN, each
 from gulch.games.wild_west_way.rules.numbers import Y34, Y35
 from gulch.games.wild_west_way.rules.picks import has
 from gulch.games.wild_west_way.rules.table import Wild
@@ -333,7 +334,7 @@ HAND_KIND: Final = vec[i64](hand_kinds())
 
 DUEL: Final = Duel()
 SHOOT: Final = Shoot("shoot")
-THROW: Final = Throw(["throw rock", "throw paper", "throw scissors"])
+THROW: Final = Throw(each("throw", SIGN))
 LUCKY_THROW: Final = LuckyThrow(["throw to challenger", "throw to rival"])
 ROLL: Final = Roll()
 KEEP: Final = Keep([f"keep {pick}" for pick in range(32)])

@@ -54,8 +54,12 @@ class SaloonAct(Decision[Wild]):
             s.pay(seat, s.cards.recruit)
             move_cubes(s, seat, SUPPLY, HAND, 1)
         elif choice != IDLE:
-            free = min(s.skill(seat, GAMBLING), MOST_REROLLS)
-            s.do(BET_ROLL, bet(seat, choice, free, 0))
+            s.do(BET_ROLL, bet(seat, choice, free_rerolls(s, seat), 0))
+
+
+def free_rerolls(s: Wild, seat: Seat) -> i64:
+    """As many as one has points in gambling, two at most."""
+    return min(s.skill(seat, GAMBLING), MOST_REROLLS)
 
 
 class BetRoll(Dice[Wild]):

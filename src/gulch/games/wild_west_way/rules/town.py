@@ -16,6 +16,16 @@ from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 DECLINE: Final[i64] = 0
 WAYS: Final[i64] = 5  # of taking an offer: as it is, or with one of the four skills
 
+# what may stand in the way of an offer
+NONE: Final[i64] = 0
+NOT_OFFERED: Final[i64] = 1
+SKILL_TO_NAME: Final[i64] = 2  # or none to be named
+TOO_DEAR: Final[i64] = 3
+USED_UP: Final[i64] = 4
+TOO_EARLY: Final[i64] = 5  # it follows another
+EXCLUDED: Final[i64] = 6
+OF_NO_USE: Final[i64] = 7
+
 VISITING: Final = slots(seat=8, place=8, taken=256)
 CARD: Final = VISITING[1]  # the place of the town character
 TAKEN: Final = VISITING[2]  # how often each offer
@@ -34,6 +44,21 @@ def skill_of(choice: Choice) -> Skill:
 
 def taking(offer: i64, skill: Skill) -> Choice:
     return 1 + offer * WAYS + skill + 1
+
+
+def serves(s: Wild, seat: Seat, entry: i64) -> bool:
+    """Has the visitor what the gains of an offer work upon: cubes in supply or prison, tokens to give back?"""
+    for g in range(s.cards.first[entry], s.cards.end[entry]):
+        kind = s.cards.gain[g]
+        if kind == GAIN_CUBE and s.cubes[at(SUPPLY, seat)] == 0:
+            return False
+        if kind == GAIN_FREE and s.cubes[at(OFFICE, seat)] == 0:
+            return False
+        if kind == GAIN_UNWANTED and s.wanted[seat] == 0:
+            return False
+        if kind == GAIN_UNDEBT and s.debt[seat] == 0:
+            return False
+    return True
 
 
 def excluded(taken: i64, offer: i64) -> bool:
@@ -70,36 +95,31 @@ class TownOffer(Decision[Wild]):
         return s.town_up[CARD.of(told) - TOWN_1] * OFFERS + offer
 
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
-        if choice == DECLINE:
-            return FINE
+        return FINE if choice == DECLINE or self.obstacle(s, told, choice) == NONE else Y67
+
+    def obstacle(self, s: Wild, told: i64, choice: Choice) -> i64:
+        """What stands in the way of taking an offer."""
         offer = offer_of(choice)
         entry = self.entry(s, told, offer)
-        if s.cards.cost[entry] == NOBODY or (s.cards.any_skill[entry] == 1) != (skill_of(choice) != NOBODY):
-            return Y67
+        if s.cards.cost[entry] == NOBODY:
+            return NOT_OFFERED
+        if (s.cards.any_skill[entry] == 1) != (skill_of(choice) != NOBODY):
+            return SKILL_TO_NAME
         return self.bars(s, told, entry, offer)
 
-    def bars(self, s: Wild, told: i64, entry: i64, offer: i64) -> Ruling:
+    def bars(self, s: Wild, told: i64, entry: i64, offer: i64) -> i64:
         """Money, times, order and something to work upon."""
-        seat, taken = WHO.of(told), TAKEN.of(told)
-        if s.money[seat] < s.cards.cost[entry] or TIMES[offer].of(taken) >= s.cards.times[entry]:
-            return Y67
-        after = s.cards.after[entry]
+        seat, taken, after = WHO.of(told), TAKEN.of(told), s.cards.after[entry]
+        if s.money[seat] < s.cards.cost[entry]:
+            return TOO_DEAR
+        if TIMES[offer].of(taken) >= s.cards.times[entry]:
+            return USED_UP
         if after != NOBODY:
             if TIMES[after].of(taken) == 0:
-                return Y67
+                return TOO_EARLY
         elif excluded(taken, offer):
-            return Y67
-        for g in range(s.cards.first[entry], s.cards.end[entry]):
-            kind = s.cards.gain[g]
-            if kind == GAIN_CUBE and s.cubes[at(SUPPLY, seat)] == 0:
-                return Y67
-            if kind == GAIN_FREE and s.cubes[at(OFFICE, seat)] == 0:
-                return Y67
-            if kind == GAIN_UNWANTED and s.wanted[seat] == 0:
-                return Y67
-            if kind == GAIN_UNDEBT and s.debt[seat] == 0:
-                return Y67
-        return FINE
+            return EXCLUDED
+        return NONE if serves(s, seat, entry) else OF_NO_USE
 
     def options(self, s: Wild, told: i64) -> vec[i64]:
         found = vec[i64]([DECLINE], capacity=8)
@@ -107,7 +127,7 @@ class TownOffer(Decision[Wild]):
             entry = self.entry(s, told, offer)
             if s.cards.cost[entry] == NOBODY:
                 break
-            if self.bars(s, told, entry, offer) == FINE:
+            if self.bars(s, told, entry, offer) == NONE:
                 if s.cards.any_skill[entry] == 1:
                     for skill in range(SKILLS):
                         found = append(found, taking(offer, skill))
@@ -119,10 +139,9 @@ class TownOffer(Decision[Wild]):
         here = f"@{PLACE[CARD.of(told)]}"
         if choice == DECLINE:
             return f"decline {here}"
-        offer, skill = offer_of(choice), skill_of(choice)
-        entry = self.entry(s, told, offer)
-        if s.cards.cost[entry] == NOBODY or (s.cards.any_skill[entry] == 1) != (skill != NOBODY):
+        if self.obstacle(s, told, choice) in (NOT_OFFERED, SKILL_TO_NAME):
             raise IndexError("the card does not offer this")
+        offer, skill = offer_of(choice), skill_of(choice)
         return f"use {KEY[offer]} {here}" if skill == NOBODY else f"use {KEY[offer]} {SKILL[skill]} {here}"
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:

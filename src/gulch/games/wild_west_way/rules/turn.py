@@ -8,8 +8,8 @@ from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.bounty import HUNT_TURN
 from gulch.games.wild_west_way.rules.buildings import BUILDING
-from gulch.games.wild_west_way.rules.data import COLOUR, FIRST, SEAT, each
-from gulch.games.wild_west_way.rules.events import TURN_UP_EVENT
+from gulch.games.wild_west_way.rules.data import COLOUR, FIRST, SEAT, SIGN, each
+from gulch.games.wild_west_way.rules.events import TURN_UP_EVENT, set_prices
 from gulch.games.wild_west_way.rules.items import ITEM_WORDS, DrawItem
 from gulch.games.wild_west_way.rules.movement import MOVE
 from gulch.games.wild_west_way.rules.numbers import (
@@ -105,12 +105,17 @@ class Characters(Step[Wild]):
     def run(self, s: Wild, picked: i64) -> None:
         if picked == s.seats:
             return
-        seat = s.order[picked if s.rules.picks_in_order else s.seats - 1 - picked]
+        seat = picker(s, picked)
         if s.rules.characters_by_lot:
             s.do(DEAL_CHARACTER, seat)
         else:
             s.do(PICK, seat)
         s.do(CHARACTERS, picked + 1)
+
+
+def picker(s: Wild, picked: i64) -> Seat:
+    """Who is given a character when so many have one (Y2)."""
+    return s.order[picked if s.rules.picks_in_order else s.seats - 1 - picked]
 
 
 def is_taken(s: Wild, character: i64) -> bool:
@@ -279,7 +284,12 @@ class Resolve(Step[Wild]):
         else:
             s.do(BUILDING, place)
         if place < MINE:
-            s.do(RESOLVE, STORE if place == CHURCH else place + 1)
+            s.do(RESOLVE, next_card(place))
+
+
+def next_card(place: Place) -> Place:
+    """In reading order; the Sheriff's Office is passed over."""
+    return STORE if place == CHURCH else place + 1
 
 
 class TurnEnd(Step[Wild]):
@@ -297,8 +307,7 @@ class TurnEnd(Step[Wild]):
         for building in range(5):
             s.burned[building] = 0
         s.place = s.closed = s.event_now = s.holder = NOBODY
-        s.mine_rate = s.cards.mine
-        s.church_price = s.cards.fame
+        set_prices(s)
         s.lead_from(s.coach)
         for slot in range(UP):
             s.town_up[slot] = NOBODY
@@ -312,7 +321,7 @@ LOSING_SIGN: Final = vec[i64]([NOBODY, NOBODY, NOBODY, 0, NOBODY, 2, 1, NOBODY])
 
 SET_UP: Final = SetUp()
 FIRST_PLAYER: Final = FirstPlayer(each("first", SEAT))
-SIGNS: Final = Signs(["show rock", "show paper", "show scissors"])
+SIGNS: Final = Signs(each("show", SIGN))
 CHARACTERS: Final = Characters()
 PICK: Final = Pick(each("pick", COLOUR))
 DEAL_CHARACTER: Final = DealCharacter(each("character", COLOUR))

@@ -7,7 +7,7 @@ from msgspec import Struct
 from gulch.core.steps import NOBODY, POLL
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import part
-from gulch.games.wild_west_way.rules.challenge import PAIRS
+from gulch.games.wild_west_way.rules.data import PAIRS, POKER_HAND
 from gulch.games.wild_west_way.rules.minigames import DICE, POKER, RANK, REROLLS, poker_value
 from gulch.games.wild_west_way.rules.numbers import SKILLS
 from gulch.games.wild_west_way.rules.table import Wild
@@ -15,7 +15,6 @@ from gulch.games.wild_west_way.screen.players import SKILL_IDS, SkillId
 from gulch.games.wild_west_way.words import words
 
 GAMES = ["duel", "brawl", "race", "poker"]  # by skill
-HANDS = ["no_pair", "one_pair", "two_pairs", "three", "full_house", "four", "five"]
 
 
 class Side(Struct):
@@ -68,7 +67,7 @@ def side(seen: Wild, say: Phrasebook, number: int, game: str) -> Side:
         health=int(seen.health[number]) if game in ("duel", "brawl") else None,
         small=words.points(say, contested) if stake != NOBODY else "",
         dice=dice,
-        rank=say.word(HANDS[RANK.of(poker_value(seen, number))]) if full else "",
+        rank=say.word(POKER_HAND[RANK.of(poker_value(seen, number))]) if full else "",
     )
 
 

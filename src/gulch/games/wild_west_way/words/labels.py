@@ -6,8 +6,9 @@ from gulch.core.seen import write
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.rules.bounty import HUNTED, PLAYED, STAY
-from gulch.games.wild_west_way.rules.challenge import PAIRS, PRICE_OF_REFUSAL, REFUSE
-from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SKILL
+from gulch.games.wild_west_way.rules.buildings import ACT, HIRE, SHOP, USE_FEE
+from gulch.games.wild_west_way.rules.challenge import REFUSE, price_of_refusal
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PAIRS, PLACE, SIGN, SKILL
 from gulch.games.wild_west_way.rules.items import CELLS
 from gulch.games.wild_west_way.rules.minigames import DICE_KEPT, RACE
 from gulch.games.wild_west_way.rules.movement import PASS, cubes_of, place_of
@@ -41,7 +42,7 @@ def of_pick(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 
 def of_sign(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    return say.word(["rock", "paper", "scissors"][choice]).capitalize(), ""
+    return say.word(SIGN[choice]).capitalize(), ""
 
 
 def of_board(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
@@ -106,7 +107,7 @@ def of_offer(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 def of_answer(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     if choice == REFUSE:
-        return button(say, "refuse", n=min(int(PRICE_OF_REFUSAL), int(seen.money[seen.seat]))), "SA"
+        return button(say, "refuse", n=int(price_of_refusal(seen, seen.seat))), "SA"
     return button(say, "accept", skill=say.word(SKILL[choice])), ""
 
 
@@ -172,18 +173,18 @@ def of_steal(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 
 def of_shop(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    toll = 1 if seen.holder not in (NOBODY, seen.seat) else 0
-    return (button(say, "buy", n=int(seen.cards.store) + toll) if choice == 0 else button(say, "done")), "GS"
+    cost = int(SHOP.cost(seen, seen.seat))
+    return (button(say, "buy", n=cost) if choice == ACT else button(say, "done")), "GS"
 
 
 def of_hire(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    toll = 1 if seen.holder not in (NOBODY, seen.seat) else 0
-    return (button(say, "hire", n=int(seen.cards.station) + toll) if choice == 0 else button(say, "done")), "TS"
+    cost = int(HIRE.cost(seen, seen.seat))
+    return (button(say, "hire", n=cost) if choice == ACT else button(say, "done")), "TS"
 
 
 def of_dig(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     key = "dig" if choice else "dig_none"
-    return button(say, key, n=choice * int(seen.mine_rate), toll=choice), "GM"
+    return button(say, key, n=choice * int(seen.mine_rate), toll=choice * int(USE_FEE)), "GM"
 
 
 def of_jail(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:

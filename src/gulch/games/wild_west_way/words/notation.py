@@ -14,6 +14,7 @@ from gulch.games.wild_west_way.rules.numbers import (
     MOVEMENT_PHASE,
     SLOTS,
     TOWN_1,
+    TOWN_3,
 )
 from gulch.games.wild_west_way.rules.scoring import ranks, scores
 from gulch.games.wild_west_way.rules.table import Wild
@@ -69,7 +70,7 @@ def heading(s: Wild) -> str:
         return "Set-up"
     if s.phase == ACTION_PHASE:
         place = PLACE[s.place]
-        if 0 <= s.place - TOWN_1 < 3 and s.town_up[s.place - TOWN_1] != NOBODY:
+        if TOWN_1 <= s.place <= TOWN_3 and s.town_up[s.place - TOWN_1] != NOBODY:
             place = f"{place} {s.cards.town_id[s.town_up[s.place - TOWN_1]]}"
         return f"Round {s.round}, action {place}"
     return f"Round {s.round}, {PHASES.get(int(s.phase), 'scoring')}"

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from gulch.core.seen import Refusal
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.rules.bounty import HUNTED
-from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SEAT, SIGN, SKILL
 from gulch.games.wild_west_way.rules.minigames import DICE_KEPT, RACE
 from gulch.games.wild_west_way.rules.movement import CUBE, LOT, STAND
 from gulch.games.wild_west_way.rules.numbers import (
     CUBES,
+    MOST_ACTIONS,
     SLOTS,
     SUPPLY,
     Y6,
@@ -70,7 +71,6 @@ SHAPES: dict[str, tuple[str, ...]] = {  # what follows a verb; a question mark: 
     **{"burn": ("place?",), "spare": ("place?",), "drop": ("item",), "steal": ("player",), "dig": ("number",)},
     **{"jail": ("place",), "rob": ("bank*",)},
 }
-SIGNS = ("rock", "paper", "scissors")
 
 
 def forbidden(seen: Wild, text: str) -> Refusal | None:
@@ -109,7 +109,7 @@ def number_of(word: str, names: Sequence[str]) -> int:
 
 def is_a(seen: Wild, kind: str, word: str) -> bool:
     names: dict[str, Sequence[str]] = {
-        **{"sign": SIGNS, "colour": COLOUR, "place": PLACE, "key": KEY, "player": [*SEAT[: seen.seats], *COLOUR]},
+        **{"sign": SIGN, "colour": COLOUR, "place": PLACE, "key": KEY, "player": [*SEAT[: seen.seats], *COLOUR]},
         **{"item": seen.cards.item_id, "wanted": seen.cards.wanted_id, "paid": ["pay", *seen.cards.item_id]},
     }
     numeric = word.isascii() and word.isdigit() and len(word) < 9
@@ -285,5 +285,5 @@ REASONS: dict[str, Reason] = {
     **{"PLACEMENT": of_placement, "HUNT": of_hunt, "FIGHT_ITEMS": of_fight, "SALOON_ACT": of_saloon},
     **{"SALOON_ITEM": of_reroll, "OFFER": of_offer, "ANSWER": of_answer, "KEEP": of_keep, "TOWN_OFFER": of_town},
     **{"BANK_ACT": of_bank, "DYNAMITE": of_dynamite, "STEAL": of_steal, "JAIL_FROM": of_jail},
-    **{"BOARD": counted("train", Y6, 0, int(CUBES)), "DIG": counted("dig", Y47, 0, 2)},
+    **{"BOARD": counted("train", Y6, 0, int(CUBES)), "DIG": counted("dig", Y47, 0, int(MOST_ACTIONS))},
 }

@@ -9,15 +9,24 @@ from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.rules.bounty import HUNTED, PLAYED
 from gulch.games.wild_west_way.rules.buildings import ACTIONS, HIRE, SHOP
-from gulch.games.wild_west_way.rules.challenge import PAIRS
-from gulch.games.wild_west_way.rules.data import COLOUR, KEY, SKILL
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PAIRS, SKILL
 from gulch.games.wild_west_way.rules.items import CELLS
 from gulch.games.wild_west_way.rules.movement import cubes_of, needed, place_of
 from gulch.games.wild_west_way.rules.numbers import CHURCH, HAND, OFFERS, SKILLS, SUPPLY, TOWN_1, Y8, Y74
 from gulch.games.wild_west_way.rules.picks import has
 from gulch.games.wild_west_way.rules.services import ACTING, ACTS, BOUGHT
 from gulch.games.wild_west_way.rules.table import Wild, at
-from gulch.games.wild_west_way.rules.town import CARD, TAKEN, TIMES, excluded, offer_of, skill_of
+from gulch.games.wild_west_way.rules.town import (
+    CARD,
+    EXCLUDED,
+    NOT_OFFERED,
+    SKILL_TO_NAME,
+    TOO_DEAR,
+    TOO_EARLY,
+    TOWN_OFFER,
+    USED_UP,
+    offer_of,
+)
 from gulch.games.wild_west_way.words import words
 from gulch.games.wild_west_way.words.reasons import MEEPLE_AT, ODD
 
@@ -156,11 +165,11 @@ def of_church(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[
 
 
 def of_work(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
-    price, step = (seen.cards.store, SHOP) if refusal.step == "SHOP" else (seen.cards.station, HIRE)
+    step = SHOP if refusal.step == "SHOP" else HIRE
     toll = int(step.toll(seen, seat))
     return {
-        "price": int(price),
-        "all": int(price) + toll,
+        "price": int(step.price(seen)),
+        "all": int(step.cost(seen, seat)),
         "toll": say.say("refusals", "toll", holder=words.who(seen, say, int(seen.holder)), n=toll) if toll else "",
         "left": int(ACTIONS.of(refusal.told)),
         "why": say.raw("refusals", "no_items"),
@@ -179,29 +188,30 @@ def of_jail(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[st
 
 
 def of_town(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
-    card = int(seen.town_up[CARD.of(refusal.told) - TOWN_1])
-    which, taken = int(offer_of(refusal.choice)), TAKEN.of(refusal.told)
-    entry = card * OFFERS + which
-    cost = int(seen.cards.cost[entry])
-    skill_named, any_skill = skill_of(refusal.choice) != NOBODY, seen.cards.any_skill[entry] == 1
+    card, which = int(seen.town_up[CARD.of(refusal.told) - TOWN_1]), int(offer_of(refusal.choice))
+    entry, obstacle = card * OFFERS + which, TOWN_OFFER.obstacle(seen, refusal.told, refusal.choice)
     name = words.card_name(seen, say, seen.cards.town_id[card])
-    if cost == NOBODY:
+    if obstacle == NOT_OFFERED:
         return {"card": name, "offer": KEY[which], "why": say.raw("refusals", "no_offer")}
-    if any_skill != skill_named:
-        why = say.raw("refusals", "name_skill" if any_skill else "no_skill")
-    elif seen.money[seat] < cost:
-        why = say.say("refusals", "too_dear", n=cost, money=int(seen.money[seat]), seat=words.who(seen, say, seat))
-    elif TIMES[which].of(taken) >= seen.cards.times[entry]:
-        why = say.raw("refusals", "taken")
-    elif seen.cards.after[entry] != NOBODY and TIMES[seen.cards.after[entry]].of(taken) == 0:
-        why = say.say("refusals", "after", letter=KEY[seen.cards.after[entry]])
-    elif seen.cards.after[entry] == NOBODY and excluded(taken, which):
-        why = say.raw("refusals", "excluded")
-    else:
-        why = say.raw("refusals", "no_object")
-    return {"card": name, "offer": words.offer(seen, say, card, which), "why": why}
+    values = {
+        "n": int(seen.cards.cost[entry]),
+        "money": int(seen.money[seat]),
+        "seat": words.who(seen, say, seat),
+        "letter": KEY[seen.cards.after[entry]],
+    }
+    key = OBSTACLES.get(int(obstacle), "no_object")
+    if obstacle == SKILL_TO_NAME and seen.cards.any_skill[entry] == 0:
+        key = "no_skill"
+    return {"card": name, "offer": words.offer(seen, say, card, which), "why": say.say("refusals", key, **values)}
 
 
+OBSTACLES = {  # their sentences
+    int(SKILL_TO_NAME): "name_skill",
+    int(TOO_DEAR): "too_dear",
+    int(USED_UP): "taken",
+    int(TOO_EARLY): "after",
+    int(EXCLUDED): "excluded",
+}
 WHEN = {  # by the words for it
     **{"SIGNS": "setup", "PICK": "setup", "BOARD": "event", "RAID": "event", "HUNT": "bounty"},
     **{"PLACEMENT": "movement", "SALOON_ACT": "saloon", "SALOON_ITEM": "bet", "TOWN_OFFER": "town"},
