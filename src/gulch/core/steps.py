@@ -231,7 +231,7 @@ class Dice(Draw[S]):
 
     def sample(self, s: S, told: i64, rng: Rng) -> i64:
         faces: i64 = 0
-        for _ in range(self.dice(s, told)):
+        for _die in range(self.dice(s, told)):  # mypyc boxes what is called `_`
             faces = faces * 8 + 1 + rng.below(6)
         return faces
 

@@ -26,7 +26,7 @@ from gulch.games.wild_west_way.rules.numbers import (
     STORE,
     TOWN_3,
 )
-from gulch.games.wild_west_way.rules.picks import has
+from gulch.games.wild_west_way.rules.picks import has, picks_of
 from gulch.games.wild_west_way.rules.services import ACTING, ROBBERS
 from gulch.games.wild_west_way.rules.table import WHO, Wild
 from gulch.games.wild_west_way.rules.town import TIMES
@@ -175,7 +175,7 @@ def displaced(s: Wild, seat: int, frames: Frames) -> Iterator[tuple[Words, Frame
     """Any of those later in the order who stand in the Saloon may have been displaced with him (Y26)."""
     frames = [*frames, ("OUTLAW", int(s.fighter[CHALLENGER]))]
     later = [p for p in on_card(s, SALOON) if turn(s, p) > turn(s, seat)]
-    for pick in range(2 ** len(later)):
+    for pick in range(picks_of(len(later))):
         seats = [p for place, p in enumerate(later) if has(pick, place)]
         yield {"displaced": seats}, [*frames, *[("SALOON_ACT", p) for p in reversed(seats)]]
 

@@ -50,7 +50,9 @@ def lacking(s: Wild, seat: Seat, card: i64) -> i64:
 def short_of(s: Wild, seat: Seat, card: i64, skill: Skill) -> i64:
     """Points short in one skill, without items."""
     need = s.cards.need[card * SKILLS + skill]
-    return max(0, need - s.skill(seat, skill)) if need > 0 else 0
+    if need == 0:
+        return 0
+    return max(0, need - s.skill(seat, skill))
 
 
 def suffices(s: Wild, seat: Seat, card: i64, pick: i64) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.ints import i64, vec
+from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.data import PAIR, PAIRS, PLACE, SKILL, each
 from gulch.games.wild_west_way.rules.items import SETTLE
 from gulch.games.wild_west_way.rules.minigames import BOTH, CHALLENGER, RIVAL, Fight, play_off
 from gulch.games.wild_west_way.rules.numbers import HAND_LIMIT, SALOON, SIDEWAYS, SKILLS, SLOTS, Y24, Y29, Place
-from gulch.games.wild_west_way.rules.picks import has, picked_words, proper, spend_picked
+from gulch.games.wild_west_way.rules.picks import has, picked_words, picks_of, proper, spend_picked
 from gulch.games.wild_west_way.rules.saloon import SALOON_ACT
 from gulch.games.wild_west_way.rules.table import LEARNS, TAKES_FAME, Wild
 
@@ -118,6 +118,13 @@ class FightItems(Fight):
                     return Y29
         return FINE
 
+    def options(self, s: Wild, told: i64) -> vec[i64]:
+        found = vec[i64]([0], capacity=16)
+        for pick in range(1, picks_of(s.held[s.seat])):
+            if self.forbids(s, told, pick) == FINE:
+                found = append(found, pick)
+        return found
+
     def word(self, s: Wild, told: i64, pick: Choice) -> str:
         return "with " + (" ".join(picked_words(s, s.seat, pick)) or "-")
 
@@ -176,7 +183,7 @@ OFFER: Final = Offer(each("offer", PAIR))
 NEXT_ANSWER: Final = NextAnswer()
 ANSWER: Final = Answer([*each("accept", SKILL), "refuse"])
 OUTLAW: Final = Outlaw()
-FIGHT_ITEMS: Final = FightItems([f"with {pick}" for pick in range(16)])
+FIGHT_ITEMS: Final = FightItems([f"with {pick}" for pick in range(picks_of(HAND_LIMIT))])
 FIGHT_RESULT: Final = FightResult()
 CHALLENGE_OVER: Final = ChallengeOver()
 

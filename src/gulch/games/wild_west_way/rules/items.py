@@ -174,7 +174,7 @@ class Gain(Step[Wild]):
         elif kind == GAIN_MONEY:
             s.earn(seat, number)
         elif kind == GAIN_ITEM:
-            for _ in range(number):
+            for _item in range(number):
                 s.do(DRAW_FOR, seat)
         elif kind == GAIN_CUBE:
             move_cubes(s, seat, SUPPLY, HAND, number)

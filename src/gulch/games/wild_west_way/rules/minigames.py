@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.ints import i64, vec
+from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Ballot, Choice, Dice, Draw, Note, Ruling, Seat, Step, at_least, face_of, slots
 from gulch.games.wild_west_way.rules.data import SIGN, each
 from gulch.games.wild_west_way.rules.numbers import Y34, Y35
-from gulch.games.wild_west_way.rules.picks import has
+from gulch.games.wild_west_way.rules.picks import has, picks_of
 from gulch.games.wild_west_way.rules.table import Wild
 
 CHALLENGER: Final[i64] = 0
@@ -156,6 +156,13 @@ class Keep(Fight):
                 return refusal
         return FINE
 
+    def options(self, s: Wild, told: i64) -> vec[i64]:
+        found = vec[i64](capacity=32)
+        for pick in range(ALL_THREE if DICE_KEPT.of(told) == RACE else self.size):
+            if self.forbids(s, told, pick) == FINE:
+                found = append(found, pick)
+        return found
+
     def word(self, s: Wild, told: i64, pick: Choice) -> str:
         if self.forbids(s, told, pick) != FINE and not (DICE_KEPT.of(told) == RACE and pick == ALL_THREE):
             raise IndexError("no such dice")
@@ -295,7 +302,7 @@ def poker_value(s: Wild, side: i64) -> i64:
             if count == size:
                 most = max(most, count)
                 groups += 1
-                for _ in range(count):
+                for _die in range(count):
                     value = value * 8 + face
     return value + RANK.put(HAND_KIND[most * 8 + groups])
 
@@ -337,7 +344,7 @@ SHOOT: Final = Shoot("shoot")
 THROW: Final = Throw(each("throw", SIGN))
 LUCKY_THROW: Final = LuckyThrow(["throw to challenger", "throw to rival"])
 ROLL: Final = Roll()
-KEEP: Final = Keep([f"keep {pick}" for pick in range(32)])
+KEEP: Final = Keep([f"keep {pick}" for pick in range(picks_of(POKER))])
 RACE_ROLLED: Final = RaceRolled()
 ROLL_OFF: Final = RollOff("rolloff")
 POKER_ROLLED: Final = PokerRolled()

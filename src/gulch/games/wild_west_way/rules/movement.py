@@ -42,14 +42,16 @@ def place_of(placement: Choice) -> Place:
 
 def cubes_of(placement: Choice) -> i64:
     """How many cubes are placed; none with the meeple, or by a pass."""
-    return (placement - CUBE) % CUBES + 1 if placement >= CUBE else 0
+    if placement < CUBE:
+        return 0
+    return (placement - CUBE) % CUBES + 1
 
 
 class Move(Step[Wild]):
     """Round and round in player order. Who has passed, or has nothing in hand, is skipped (Y13, Y14)."""
 
     def run(self, s: Wild, place: i64) -> None:
-        for _ in range(s.seats):
+        for _tried in range(s.seats):  # a name of its own: mypyc boxes `_`
             if place >= s.seats:
                 place = 0
             if can_place(s, s.order[place]):

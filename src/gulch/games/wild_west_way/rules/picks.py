@@ -13,6 +13,11 @@ def has(pick: i64, place: i64) -> bool:
     return (pick >> place) & 1 == 1
 
 
+def picks_of(count: i64) -> i64:
+    """How many picks there are of so many things."""
+    return 1 << count
+
+
 def without(pick: i64, place: i64) -> i64:
     return pick & ~(1 << place)
 

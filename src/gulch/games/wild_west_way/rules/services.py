@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.ints import i64
+from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Choice, Decision, Dice, Note, Ruling, Seat, Step, at_least, pips, slots
 from gulch.games.wild_west_way.rules.items import SETTLE
 from gulch.games.wild_west_way.rules.numbers import BANK, CHURCH, CUBES, Y36, Y37, Y43
@@ -50,6 +50,12 @@ class BankAct(Decision[Wild]):
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
         needed = ROBBERS if choice == ROB else choice
         return FINE if needed <= ACTING.of(told) else Y36
+
+    def options(self, s: Wild, told: i64) -> vec[i64]:
+        found, cubes = vec[i64](capacity=8), ACTING.of(told)
+        for loans in range(cubes + 1):
+            found = append(found, loans)
+        return append(found, ROB) if cubes >= ROBBERS else found
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:
         seat = WHO.of(told)

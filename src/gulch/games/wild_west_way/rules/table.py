@@ -18,6 +18,7 @@ from gulch.games.wild_west_way.rules.numbers import (
     MOST_ACTIONS,
     PLACES,
     POSTERS,
+    SETTING_UP,
     SKILLS,
     SLOTS,
     START_CUBES,
@@ -111,7 +112,8 @@ class Wild(State):
         self.card_text = self.rules.card_text
         cards: CardSet = self.card_text.meaning
         self.cards = cards
-        self.round = self.phase = self.rolls = 0
+        self.phase = SETTING_UP
+        self.round = self.rolls = 0
         self.place = self.coach = self.event_now = self.closed = self.holder = self.offer = NOBODY
         self.stake = self.winner = NOBODY
         self.order = vec[i64](range(seats))
