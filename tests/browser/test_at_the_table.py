@@ -28,13 +28,13 @@ def test_a_move_is_taken_back(newcomer: Callable[..., Person]) -> None:
     """As long as the next player has not moved."""
     ada, bob = sit_down(newcomer, "wild-west-way")
     people = (ada, bob)
-    take_turns(people, lambda: ada.view()["table"]["phase"] == "movement")
+    take_turns(people, lambda: ada.view()["question"]["step"] == "PLACEMENT")
     take_turns(people, lambda: bool(ada.view()["question"]["yours"]))
     before = ada.view()
     ada.answer()
     undo = ada.page.locator(".decision .undo")
     expect(undo).to_have_attribute("aria-disabled", "false")
-    assert ada.view()["table"] != before["table"]
+    assert (ada.view()["table"], ada.view()["pieces"]) != (before["table"], before["pieces"])
     with ada.page.expect_response("**/undo"):
         undo.click()
     after = ada.view()
@@ -45,7 +45,7 @@ def test_a_move_is_taken_back(newcomer: Callable[..., Person]) -> None:
 def test_a_curtain_falls_between_people_at_one_screen(ada: Person) -> None:
     """Nothing of the next hand is shown before its owner says that the screen is in front of him."""
     ada.create("wild-west-way", ["me", "Bob"])
-    while ada.view()["table"]["phase"] != "movement":
+    while ada.view()["question"]["step"] != "PLACEMENT":
         pass_the_screen(ada)
         ada.answer()
     ada.page.locator(CURTAIN).wait_for()

@@ -20,7 +20,7 @@ def test_a_move_in_flight_is_made_exactly_once(newcomer: Callable[..., Person], 
     """Killed before the move came in, or after it was made but before the answer got back."""
     ada = newcomer(at=own_house)
     ada.create("wild-west-way", ["me", "Bob"])
-    while ada.view()["table"]["phase"] != "movement":
+    while ada.view()["question"]["step"] != "PLACEMENT":
         hand_over(ada)
         ada.answer()
     hand_over(ada)

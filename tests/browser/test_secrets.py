@@ -16,7 +16,7 @@ def test_the_items_of_a_hand_reach_only_their_owner(newcomer: Callable[..., Pers
     """Wild West Way: cards that Ada alone holds are named nowhere on Bob's side."""
     for _ in range(10):  # until their hands differ
         ada, bob = sit_down(newcomer, "wild-west-way")
-        take_turns((ada, bob), lambda: ada.view()["table"]["phase"] == "movement")  # noqa: B023
+        take_turns((ada, bob), lambda: ada.view()["question"]["step"] == "PLACEMENT")  # noqa: B023
         secrets, everything = cards_of_her_own(ada, bob), bob.everything()
         if secrets:
             break
@@ -29,8 +29,9 @@ def test_the_items_of_a_hand_reach_only_their_owner(newcomer: Callable[..., Pers
 def cards_of_her_own(ada: Person, bob: Person) -> dict[str, str]:
     """Her cards that Bob neither holds, nor saw discarded, nor was told he cannot play; nor a Horse, which breeders,
     races and robberies name to everybody."""
-    shown = bob.view()["table"]
-    seen = {item["id"] for item in [*shown["hand"], *shown["discards"]]} | {"HRS"}
+    shown = bob.view()
+    spent = [line["say"] for line in shown["log"] if line.get("step") in ("RAID", "HUNT", "DISCARD")]  # face up
+    seen = {item["id"] for item in shown["table"]["hand"]} | {"HRS", *" ".join(spent).replace("+", "").split()}
     barred = " ".join(re.findall(r'"barred":\s*\[[^\]]*\]', bob.everything()))
     own = {item["id"]: item["name"] for item in ada.view()["table"]["hand"]}
     return {key: name for key, name in own.items() if key not in seen and key not in barred}

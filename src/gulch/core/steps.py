@@ -231,7 +231,7 @@ class Dice(Draw[S]):
 
     def sample(self, s: S, told: i64, rng: Rng) -> i64:
         faces: i64 = 0
-        for _ in range(self.dice(s, told)):
+        for _die in range(self.dice(s, told)):  # mypyc boxes what is called `_`
             faces = faces * 8 + 1 + rng.below(6)
         return faces
 
@@ -263,6 +263,28 @@ def at_least(least: i64, faces: i64) -> i64:
             count += 1
         faces >>= 3
     return count
+
+
+def face_of(faces: i64, die: i64) -> i64:
+    """What one die shows; the last that was thrown is die 0."""
+    return (faces >> (3 * die)) & 7
+
+
+def each_face(faces: i64) -> list[int]:
+    """What the dice show, first die first."""
+    shown: list[int] = []
+    while faces:
+        shown.insert(0, faces & 7)
+        faces >>= 3
+    return shown
+
+
+def as_thrown(shown: list[int]) -> i64:
+    """The number that stands for these faces, first die first."""
+    faces: i64 = 0
+    for face in shown:
+        faces = faces * 8 + face
+    return faces
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)

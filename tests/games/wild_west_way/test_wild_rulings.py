@@ -42,8 +42,8 @@ from gulch.games.wild_west_way.rules.challenge import PAIRS
 from gulch.games.wild_west_way.rules.data import COLOUR, PLACE
 from gulch.games.wild_west_way.rules.items import SETTLE
 from gulch.games.wild_west_way.rules.minigames import MOST_EQUAL_THROWS, MOST_POKER_GAMES, MOST_RACE_ROLLS
+from gulch.games.wild_west_way.rules.numbers import SLOTS
 from gulch.games.wild_west_way.rules.scoring import SCORE, mastery
-from gulch.games.wild_west_way.rules.table import SLOTS
 from gulch.games.wild_west_way.rules.turn import RESOLVE, ROUND, TURN_END
 from gulch.play.table import Table
 

@@ -35,8 +35,8 @@ from wild_setup import (
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games.wild_west_way.rules.data import COLOUR
 from gulch.games.wild_west_way.rules.minigames import CHALLENGER, RIVAL, poker_value
+from gulch.games.wild_west_way.rules.numbers import HAND, ITEMS
 from gulch.games.wild_west_way.rules.scoring import SCORE, mastery
-from gulch.games.wild_west_way.rules.table import HAND, ITEMS
 from gulch.games.wild_west_way.rules.turn import RESOLVE, TURN_END
 from gulch.play.dealer import read_luck
 

@@ -3,21 +3,31 @@
 import json
 
 import pytest
+from msgspec import convert, to_builtins
 from wild_setup import BOX, FOUR, GAME, event, give, has, in_town, move, movement, posters, put, resolve, town
 
 from gulch.core.laws import Trial
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
 from gulch.games.wild_west_way.bot.knowledge import greedy
-from gulch.games.wild_west_way.screen import text, view
+from gulch.games.wild_west_way.screen import text
+from gulch.games.wild_west_way.screen.cards import known
+from gulch.games.wild_west_way.screen.table import SCREEN
+from gulch.games.wild_west_way.screen.table import Table as Shown
+from gulch.games.wild_west_way.words.labels import choice as label_of
 from gulch.play.table import Table
 from gulch.play.views import view as whole_view
 
 EN = BOX.phrases("en")
 
 
+def drawn(seen, say=EN):
+    """As a browser gets it."""
+    return to_builtins(SCREEN.draw(seen, say))
+
+
 def shown(s, seat):
-    return view.show(observe(s, seat), EN)
+    return drawn(observe(s, seat))
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -27,19 +37,20 @@ def test_every_position_can_be_shown_to_everybody(language):
         for s in trial.positions(seed, every=6):
             for viewer in (*range(s.seats), SPECTATOR):
                 seen = observe(s, viewer)
-                data = json.loads(json.dumps(view.show(seen, say)))
+                data = json.loads(json.dumps(drawn(seen, say)))
+                assert to_builtins(convert(data["table"], Shown)) == data["table"]
                 ids = [piece["id"] for piece in data["pieces"]]
                 assert len(ids) == len(set(ids))
                 for choice in seen.legal():
-                    label, _ = view.choice(seen, choice, say)
+                    label, _ = label_of(seen, choice, say)
                     assert label and "{" not in label and "–" not in label, (s.stop.name, label)
-                labels = [view.choice(seen, choice, say) for choice in seen.legal()]
+                labels = [label_of(seen, choice, say) for choice in seen.legal()]
                 assert len(set(labels)) == len(labels), (s.stop.name, labels)
 
 
 def test_the_ids_of_pieces_stay_the_same_all_game_long():
     trial = Trial(BOX.game, BOX.options, BOX.names)
-    seen = [{p["id"] for p in view.pieces(s)} for s in trial.positions(3, every=20, seats=3) if s.round > 0]
+    seen = [{p["id"] for p in drawn(s)["pieces"]} for s in trial.positions(3, every=20, seats=3) if s.round > 0]
     assert all(ids == seen[0] for ids in seen) and len(seen[0]) == 3 * 13
 
 
@@ -47,18 +58,21 @@ def test_others_see_the_number_of_items_and_not_the_items():
     s = movement(give(town("red", "green"), "red", "DYN", "HAT"))
     mine, other, open_view = (json.dumps(shown(s, seat)) for seat in (0, 1, SPECTATOR))
     assert "Dynamite" in mine and "Dynamite" not in other and "Dynamite" not in open_view
-    assert shown(s, 1)["table"]["seats"][0]["items"] == 2
+    red = next(panel for panel in shown(s, 1)["panels"] if panel["seat"] == 0)
+    assert next(count["text"] for count in red["stock"] if count["icon"] == "card-random") == "2"
 
 
 def test_the_placement_mockup():
     """Pennants, cubes still needed, and a card that is refused with the number that would do."""
     s = put(put(town("blue", "red"), "red", "TS", GM=3), "blue", GS=1)
     movement(s)
-    places = {place["at"]: place for place in shown(s, 0)["table"]["places"]}
-    assert (places["GM"]["holder"], places["GM"]["need"], places["GM"]["fee"]) == ("red", 4, 5)
-    assert (places["GS"]["holder"], places["GS"]["need"]) == ("blue", 1)
-    assert places["SO"]["bar"] == "no placing" and places["BA"]["need"] is None
+    table = shown(s, 0)["table"]
+    places, placing = {place["at"]: place for place in table["places"]}, table["placing"]
+    assert (places["GM"]["holder"], placing["GM"]["need"], places["GM"]["fee"]) == ("red", 4, 5)
+    assert (places["GS"]["holder"], placing["GS"]["need"]) == ("blue", 1)
+    assert placing["SO"]["bar"] == "no placing" and "BA" not in placing
     assert places["TS"]["holder"] == "red"
+    assert shown(s, SPECTATOR)["table"]["placing"] == {}
 
 
 def test_barred_placements_tell_why():
@@ -78,19 +92,22 @@ def test_barred_placements_tell_why():
 def test_wanted_cards_say_what_is_missing():
     s = movement(give(has(town("red", "green"), "red", S=1), "red", "CRD"))
     posters(s, "W1", "W5", "W3")
-    first, second, third, empty = shown(s, 0)["table"]["wanted"]
+    *_, third, empty = shown(s, 0)["table"]["wanted"]
+    first, second, *_, nothing = shown(s, 0)["table"]["short"]
     assert first["lack"] == {"G": 1} and first["note"] == "Marked Cards would do"
     assert second["lack"] == {"S": 1, "B": 3} and second["note"] == "you lack S1 B3"
-    assert third["need"] == {"S": 2, "R": 4} and empty is None
+    assert third["need"] == {"S": 2, "R": 4} and empty is None and nothing is None
     has(s, "red", G=1)
-    assert shown(s, 0)["table"]["wanted"][0]["note"] == "you can take it"
+    assert shown(s, 0)["table"]["short"][0]["note"] == "you can take it"
+    assert shown(s, SPECTATOR)["table"]["short"] == [None] * 4
 
 
 def test_events_and_offers_are_told_from_the_data():
     s = event(town("red", "green"), "RUS")
     in_town(s, "FOR", "SNG", "TAX")
     told = shown(s, 0)["table"]
-    assert told["event"]["text"] == "Each Gold Mine action pays $3 this round." and told["mine_rate"] == 3
+    assert told["event"]["text"] == "Each Gold Mine action pays $3 this round."
+    assert "$3" in next(place["text"][0] for place in told["places"] if place["at"] == "GM")
     assert told["town"][0]["text"] == ["free: 1 cube", "then $4 → 1 cube"]
     assert told["town"][1]["text"] == ["$2 → 1 fame, 2 times"]
     assert told["town"][2]["text"] == ["free: $2, $2 from each other player"]
@@ -105,7 +122,7 @@ def test_a_challenge_shows_both_sides_and_no_secret():
     assert before["skill"] == "G" and [side["total"] for side in before["sides"]] == [None, None]
     s.play(0)  # no items: a tie of 2 : 2
     told = shown(s, 1)["table"]["challenge"]
-    assert told["game"] == "poker" and [side["total"] for side in told["sides"]] == [2, 2]
+    assert told["title"].startswith("Poker") and [side["total"] for side in told["sides"]] == [2, 2]
 
 
 def test_a_second_wanted_token_is_warned_of():
@@ -132,7 +149,7 @@ def test_a_seat_takes_the_colour_of_its_character():
     s = movement(town("white", "black"))
     assert [mark["colour"] for mark in shown(s, 0)["seats"]] == ["white", "black"]
     fresh = GAME.start(2, s.house)
-    assert [mark["colour"] for mark in view.show(observe(fresh, 0), EN)["seats"]] == ["p1", "p2"]
+    assert [mark["colour"] for mark in shown(fresh, 0)["seats"]] == ["p1", "p2"]
 
 
 def test_a_card_known_through_theft_is_shown_to_the_victim():
@@ -140,15 +157,17 @@ def test_a_card_known_through_theft_is_shown_to_the_victim():
     resolve(s, "HO")
     s.play(s.cards.item_id.index("RIF"))
     movement(s)
-    assert shown(s, 0)["table"]["known"] == [{"seat": 1, "id": "RIF", "name": "Rifle"}]
-    assert shown(s, 2)["table"]["known"] == []
+    assert [(one.seat, one.name) for one in known(observe(s, 0), EN)] == [(1, "Rifle")]
+    assert known(observe(s, 2), EN) == []
+    texts = [text.draw(observe(s, seat), EN, lambda words, colour: words) for seat in (0, 2)]
+    assert "Rifle, stolen from you" in texts[0] and "Rifle" not in texts[1]
 
 
 def test_prisoners_stand_in_the_office_and_losers_lie_down():
     s = town(*FOUR)
     move(s, "red", "supply", "SO", 2)
     put(s, "green", "aside")
-    pieces = view.pieces(observe(movement(s), 0))
+    pieces = shown(movement(s), 0)["pieces"]
     assert sum(piece["at"] == "SO" for piece in pieces) == 2
     assert next(piece for piece in pieces if piece["id"] == "meeple-green")["down"]
     assert s.seat != NOBODY

@@ -7,12 +7,13 @@ from gulch.core.options import house_rules
 from gulch.core.scenes import Said
 from gulch.core.seen import Refused, read, waiting, write
 from gulch.core.steps import CHANCE, NOBODY
-from gulch.games.wild_west_way.rules import table as t
+from gulch.games.wild_west_way.rules import numbers as n
 from gulch.games.wild_west_way.rules.buildings import BUILDING
 from gulch.games.wild_west_way.rules.data import COLOUR, PLACE, SKILL
 from gulch.games.wild_west_way.rules.events import TURN_UP_EVENT
 from gulch.games.wild_west_way.rules.saloon import SALOON_TURN
 from gulch.games.wild_west_way.rules.services import BANK_TURN, CHURCH_TURN
+from gulch.games.wild_west_way.rules.table import at as spot
 from gulch.games.wild_west_way.rules.town import TOWN
 from gulch.games.wild_west_way.rules.turn import BOUNTY, MOVEMENT
 from gulch.play.dealer import read_luck
@@ -42,7 +43,7 @@ def town(*colours, **options):
     """Round one, before the event: seats in these colours, Coach with the first, nobody holds an item."""
     s = fresh(len(colours), **options)
     BOX.scenes.lay(Said({"characters": colours, "at": "event"}), s)
-    s.phase = t.ACTION_PHASE
+    s.phase = n.ACTION_PHASE
     return s
 
 
@@ -61,7 +62,7 @@ def give(s, colour, *items):
 
 def hand(s, colour):
     seat = seat_of(s, colour)
-    slots = s.hand[seat * t.SLOTS : seat * t.SLOTS + t.SLOTS]
+    slots = s.hand[seat * n.SLOTS : seat * n.SLOTS + n.SLOTS]
     return [s.cards.item_id[kind] for kind in slots if kind >= 0]
 
 
@@ -76,16 +77,16 @@ def put(s, colour, meeple=None, **cubes):
         s.meeple[seat] = PLACE.index(meeple)
     for place, count in cubes.items():
         for _ in range(count):
-            source = t.HAND if s.cubes[t.at(t.HAND, seat)] else t.SUPPLY
-            s.cubes[t.at(source, seat)] -= 1
-            s.cubes[t.at(PLACE.index(place), seat)] += 1
+            source = n.HAND if s.cubes[spot(n.HAND, seat)] else n.SUPPLY
+            s.cubes[spot(source, seat)] -= 1
+            s.cubes[spot(PLACE.index(place), seat)] += 1
     return s
 
 
 def move(s, colour, start, end, count):
     seat = seat_of(s, colour)
-    s.cubes[t.at(PLACE.index(start), seat)] -= count
-    s.cubes[t.at(PLACE.index(end), seat)] += count
+    s.cubes[spot(PLACE.index(start), seat)] -= count
+    s.cubes[spot(PLACE.index(end), seat)] += count
 
 
 def has(s, colour, **tokens):
@@ -93,14 +94,14 @@ def has(s, colour, **tokens):
     seat = seat_of(s, colour)
     for name, number in tokens.items():
         if name in SKILL:
-            s.tokens[seat * t.SKILLS + SKILL.index(name)] = number
+            s.tokens[seat * n.SKILLS + SKILL.index(name)] = number
         else:
             getattr(s, name)[seat] = number
     return s
 
 
 def cubes(s, colour, place):
-    return int(s.cubes[t.at(PLACE.index(place), seat_of(s, colour))])
+    return int(s.cubes[spot(PLACE.index(place), seat_of(s, colour))])
 
 
 def at(s, colour):
@@ -118,7 +119,7 @@ def skill(s, colour, letter):
 
 
 def posters(s, *cards):
-    for slot in range(t.POSTERS):
+    for slot in range(n.POSTERS):
         s.poster[slot] = s.cards.wanted_id.index(cards[slot]) if slot < len(cards) else NOBODY
 
 
@@ -142,7 +143,7 @@ def resolve(s, place):
     steps = {"SA": SALOON_TURN, "BA": BANK_TURN, "CH": CHURCH_TURN}
     if place in steps:
         return begin(s, steps[place], 0)
-    return begin(s, TOWN if number < t.BANK else BUILDING, number)
+    return begin(s, TOWN if number < n.BANK else BUILDING, number)
 
 
 def event(s, card, *lines):

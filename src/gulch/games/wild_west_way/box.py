@@ -15,13 +15,16 @@ from gulch.games.wild_west_way.positions import scene
 from gulch.games.wild_west_way.positions.names import NAMES
 from gulch.games.wild_west_way.rules.options import OPTIONS
 from gulch.games.wild_west_way.rules.table import Wild
-from gulch.games.wild_west_way.screen import text, view
-from gulch.games.wild_west_way.words import notation, refusals, telling
+from gulch.games.wild_west_way.screen import text
+from gulch.games.wild_west_way.screen.players import tally
+from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
+from gulch.games.wild_west_way.words import labels, notation, refusals, telling
 
 
 class WildWestWayBox(GameBox[Wild]):
     scenes = scene
-    marks = view.MARKS
+    screen = SCREEN
+    marks = MARKS
 
     def expand(self, seen: Wild, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -47,17 +50,14 @@ class WildWestWayBox(GameBox[Wild]):
     def money(self, text: str, note: str, values: Mapping[str, int]) -> int:
         return telling.money(text, note, values)
 
-    def show(self, seen: Wild, say: Phrasebook) -> Mapping[str, object]:
-        return view.show(seen, say)
-
     def label(self, seen: Wild, choice: int, say: Phrasebook) -> Label:
-        return Label(*view.choice(seen, choice, say))
+        return Label(*labels.choice(seen, choice, say))
 
     def draw(self, seen: Wild, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)
 
     def tally(self, seen: Wild, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
-        return view.tally(seen, say)
+        return tally(seen, say)
 
     def greedy(self, seen: Wild, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)

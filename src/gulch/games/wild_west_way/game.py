@@ -11,10 +11,10 @@ from gulch.games.wild_west_way.rules import (
     turn,
 )
 from gulch.games.wild_west_way.rules.data import SEAT
+from gulch.games.wild_west_way.rules.numbers import MEMORY, SLOTS
 from gulch.games.wild_west_way.rules.rulebook import RULEBOOK
 from gulch.games.wild_west_way.rules.scoring import ranks, scores
-from gulch.games.wild_west_way.rules.sets import card_set
-from gulch.games.wild_west_way.rules.table import CARD_SET, MEMORY, SLOTS, Wild
+from gulch.games.wild_west_way.rules.table import Wild
 
 
 class WildWestWay(Game[Wild]):
@@ -23,7 +23,7 @@ class WildWestWay(Game[Wild]):
 
     def lay_out(self, seats: i64, house: vec[i64]) -> Wild:
         s = Wild()
-        s.lay_out(seats, house, self.steps, card_set(house[CARD_SET]))
+        s.lay_out(seats, house, self.steps)
         s.do(turn.SET_UP)
         s.settle()
         return s

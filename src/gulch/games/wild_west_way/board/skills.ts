@@ -1,5 +1,7 @@
 /** The four skills and the items: their pictures and inks. */
-import type { SkillId } from "./table";
+import type { Skill } from "./table";
+
+export type SkillId = Skill["skill"];
 
 export const SKILLS: Record<SkillId, { icon: string; ink: string }> = {
   S: { icon: "revolver", ink: "#8E2413" },
@@ -20,7 +22,7 @@ export const itemIcon = (id: string) => ITEMS[id] ?? "swap-bag";
 export const eventIcon = (id: string) => EVENTS[id] ?? "card-random";
 
 /** The colour of an item's card: that of its skill, brown for a Hat and the like. */
-export function itemInk(id: string, skills: Partial<Record<SkillId, number>>): string {
+export function itemInk(id: string, skills: Record<string, number>): string {
   const skill = Object.keys(skills)[0] as SkillId | undefined;
   return skill ? SKILLS[skill].ink : id === "DYN" ? "#A92A15" : "#7A4B2A";
 }

@@ -1,6 +1,6 @@
 /** What is said of a card to those who do not see it. */
 import type { Piece } from "$client/common";
-import type { Location, Poster, Townsman } from "./table";
+import type { Location, Poster, Shortfall, Townsman } from "./table";
 import { tell, tellCubes } from "./words";
 
 /** "Ruth: 2 cubes, Moss: meeple" */
@@ -24,7 +24,7 @@ export function spokenPlace(place: Location, standing: string, holder: string): 
 
 export const spokenTownsman = (card: Townsman, standing: string) => join([card.name, ...card.text, standing]);
 
-export const spokenPoster = (poster: Poster) =>
-  join([`${tell("wanted")}: ${poster.name}`, `${poster.fame} ★`, `$${poster.money}`, poster.note]);
+export const spokenPoster = (poster: Poster, short: Shortfall | null) =>
+  join([`${tell("wanted")}: ${poster.name}`, `${poster.fame} ★`, `$${poster.money}`, short?.note]);
 
 const join = (parts: (string | undefined)[]) => parts.filter(Boolean).join(". ");

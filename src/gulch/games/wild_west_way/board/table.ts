@@ -1,16 +1,17 @@
-/** What view.py gives as `table`. */
-import type { Colour } from "$client/common";
+// Written by `python -m gulch.web.typescript`; do not edit.
 
-export type SkillId = "S" | "B" | "R" | "G";
+export interface Challenge {
+  title: string;
+  skill: "B" | "G" | "R" | "S" | null;
+  offer: ("B" | "G" | "R" | "S")[] | null;
+  sides: Side[];
+  step: string;
+}
 
-export interface Poster {
-  id: string;
-  name: string;
-  fame: number;
-  money: number;
-  need: Partial<Record<SkillId, number>>;
-  lack: Partial<Record<SkillId, number>>; // of this viewer, without items
-  note: string; // the same in words
+export interface Decks {
+  wanted: number;
+  town: number;
+  events: number;
 }
 
 export interface EventCard {
@@ -19,12 +20,18 @@ export interface EventCard {
   text: string;
 }
 
-export interface Townsman {
-  at: string; // T1, T2, T3
+export interface InOrder {
+  seat: number;
+  colour: string | null;
+  coach: boolean;
+  passed: boolean;
+}
+
+export interface Item {
   id: string;
   name: string;
-  text: string[]; // an offer each
-  short: string;
+  text: string;
+  skills: Record<string, number>;
 }
 
 export interface Location {
@@ -33,41 +40,34 @@ export interface Location {
   text: string[];
   short: string;
   fee: number;
-  holder: Colour | null; // of supremacy
+  holder: string | null;
   burned: boolean;
   closed: boolean;
-  need: number | null; // cubes this viewer needs to lead
-  bar: string; // the shortest reason why nothing can be put here, or ""
 }
 
-export interface Skill {
-  skill: SkillId;
-  name: string;
-  born: number; // on the character
-  tokens: number;
-}
-
-export interface Player {
-  colour: Colour | null; // null: has not chosen a character yet
+export interface Me {
+  colour: string;
   character: string;
   title: string;
-  money: number;
-  fame: number;
-  wanted: number;
-  debt: number;
-  items: number;
-  cubes: number; // in hand
-  supply: number;
   skills: Skill[];
-  trophies: { id: string; name: string }[];
 }
 
-export interface Item {
+export interface Placing {
+  need: number | null;
+  bar: string;
+}
+
+export interface Poster {
   id: string;
   name: string;
-  text: string;
-  skills: Partial<Record<SkillId, number>>;
-  usable: boolean; // some answer would play it now
+  fame: number;
+  money: number;
+  need: Record<string, number>;
+}
+
+export interface Shortfall {
+  lack: Record<string, number>;
+  note: string;
 }
 
 export interface Side {
@@ -79,36 +79,42 @@ export interface Side {
   rank: string;
 }
 
-export interface Challenge {
-  title: string;
-  at: string;
-  game: "duel" | "brawl" | "race" | "poker" | "";
-  skill: SkillId | null;
-  offer: SkillId[] | null;
-  sides: Side[];
-  note: string;
-  step: string;
-  odds: string; // in words
+export interface Skill {
+  skill: "B" | "G" | "R" | "S";
+  name: string;
+  born: number;
+  tokens: number;
 }
 
-export interface WildTable {
+export interface Table {
   round: number;
-  rounds: number;
-  phase: string;
-  phase_text: string;
-  place: string | null; // being resolved
-  reconstructed: boolean; // are the cards not those of print?
   wanted: (Poster | null)[];
-  wanted_left: number;
+  short: (Shortfall | null)[];
   event: EventCard | null;
-  events_left: number;
   town: (Townsman | null)[];
-  town_left: number;
+  decks: Decks;
   places: Location[];
-  order: { seat: number; colour: Colour | null; coach: boolean; passed: boolean; next: boolean }[];
-  seats: Player[];
+  placing: Record<string, Placing>;
+  order: InOrder[];
+  me: Me | null;
   hand: Item[];
-  items_left: number;
-  known: { seat: number; id: string; name: string }[];
   challenge: Challenge | null;
+  waiting: string;
+}
+
+export interface Townsman {
+  at: string;
+  id: string;
+  name: string;
+  text: string[];
+}
+
+export interface WildPiece {
+  id: string;
+  kind: string;
+  at: string;
+  owner?: string | null;
+  slot?: number;
+  count?: number;
+  down?: boolean;
 }

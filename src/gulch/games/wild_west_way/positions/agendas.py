@@ -9,17 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from gulch.core.steps import NOBODY, STEP_BITS, STEPS
-from gulch.games.wild_west_way.positions.questions import card_at, lenders, on_card, taken_offers, tellable, turn
+from gulch.games.wild_west_way.positions.questions import card_at, lenders, on_card, taken_offers, tellable, turn, visit
+from gulch.games.wild_west_way.rules.buildings import ACTIONS
+from gulch.games.wild_west_way.rules.cards import GAIN_ITEM, GAIN_WANTED
 from gulch.games.wild_west_way.rules.data import KEY, SKILL
 from gulch.games.wild_west_way.rules.items import gain
-from gulch.games.wild_west_way.rules.minigames import CHALLENGER, RACE, RIVAL, missing
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.minigames import CHALLENGER, DICE_ROLLED, RACE, RIVAL, SIDE, missing
+from gulch.games.wild_west_way.rules.numbers import (
     BANK,
-    CHURCH,
-    DYNAMITE_FIRST,
     EVENT_PHASE,
-    GAIN_ITEM,
-    GAIN_WANTED,
     MINE,
     OFFERS,
     ROUNDS,
@@ -27,8 +25,12 @@ from gulch.games.wild_west_way.rules.table import (
     SKILLS,
     STORE,
     TOWN_3,
-    Wild,
 )
+from gulch.games.wild_west_way.rules.picks import has, picks_of
+from gulch.games.wild_west_way.rules.services import ACTING, ROBBERS
+from gulch.games.wild_west_way.rules.table import WHO, Wild
+from gulch.games.wild_west_way.rules.town import TIMES
+from gulch.games.wild_west_way.rules.turn import next_card
 
 Words = dict[str, Any]
 Frames = list[tuple[str, int]]  # steps by name and what they are told, the next one last
@@ -80,10 +82,8 @@ def event_rest(s: Wild) -> Frames:
 
 
 def still_to_resolve(s: Wild) -> Frames:
-    """The cards after this one; the Sheriff's Office is passed over."""
-    if s.place == MINE:
-        return round_end(s)
-    return [*round_end(s), ("RESOLVE", STORE if s.place == CHURCH else int(s.place) + 1)]
+    """The cards after this one."""
+    return [*round_end(s), *([("RESOLVE", int(next_card(s.place)))] if s.place < MINE else [])]
 
 
 SET_UP_STEPS: dict[str, Callable[[Wild, int], Frames]] = {
@@ -102,7 +102,7 @@ def just_the_event(s: Wild, told: int) -> Iterator[tuple[Words, Frames]]:
 
 
 def on_the_train(s: Wild, told: int) -> Iterator[tuple[Words, Frames]]:
-    yield {}, [*event_rest(s), ("TRAIN_TURN", turn(s, told & 7) + 1)]
+    yield {}, [*event_rest(s), ("TRAIN_TURN", turn(s, int(WHO.of(told))) + 1)]
 
 
 def jailed_by_event(s: Wild, seat: int) -> Iterator[tuple[Words, Frames]]:
@@ -152,7 +152,7 @@ def in_challenge(s: Wild, step: str, told: int) -> Iterator[tuple[Words, Frames]
     """Beneath it lies the card that is fought over: a visit, or the rest of a building's business."""
     place, rival = int(s.place), int(s.fighter[RIVAL])
     below: Frames = [("VISIT", place)] if place <= TOWN_3 else [("SUPREMACY", place)]
-    if place > TOWN_3 and s.house[DYNAMITE_FIRST] == 0:
+    if place > TOWN_3 and not s.rules.dynamite_first:
         below.append(("DYNAMITE", place))
     frames: Frames = [*still_to_resolve(s), *below, ("CHALLENGE_OVER", 0)]
     if step == "OFFER":
@@ -161,9 +161,9 @@ def in_challenge(s: Wild, step: str, told: int) -> Iterator[tuple[Words, Frames]
         yield {}, frames
     elif step in ("SALOON_ACT", "BET_ROLL", "SALOON_ITEM"):
         if rival == NOBODY:  # he has refused
-            yield {}, [*frames, ("NEXT_ANSWER", turn(s, told & 7) + 1)]
+            yield {}, [*frames, ("NEXT_ANSWER", turn(s, int(WHO.of(told))) + 1)]
         else:
-            yield from displaced(s, told & 7, [*frames, ("FIGHT_ITEMS", 0), ("OUTLAW", rival)])
+            yield from displaced(s, int(WHO.of(told)), [*frames, ("FIGHT_ITEMS", 0), ("OUTLAW", rival)])
     elif step == "JAIL_FROM":
         second: Frames = [("OUTLAW", rival)] if told == s.fighter[CHALLENGER] else []
         yield {}, [*frames, ("FIGHT_ITEMS", 0), *second, ("SETTLE", told)]
@@ -175,8 +175,8 @@ def displaced(s: Wild, seat: int, frames: Frames) -> Iterator[tuple[Words, Frame
     """Any of those later in the order who stand in the Saloon may have been displaced with him (Y26)."""
     frames = [*frames, ("OUTLAW", int(s.fighter[CHALLENGER]))]
     later = [p for p in on_card(s, SALOON) if turn(s, p) > turn(s, seat)]
-    for chosen in range(1 << len(later)):
-        seats = [p for place, p in enumerate(later) if chosen >> place & 1]
+    for pick in range(picks_of(len(later))):
+        seats = [p for place, p in enumerate(later) if has(pick, place)]
         yield {"displaced": seats}, [*frames, *[("SALOON_ACT", p) for p in reversed(seats)]]
 
 
@@ -184,14 +184,14 @@ def playing_off(s: Wild, step: str, told: int, frames: Frames) -> Iterator[tuple
     if step != "ROLL":
         yield {}, frames
         return
-    count = told >> 1
+    side, count = SIDE.of(told), DICE_ROLLED.of(told)
     second: Frames = []
-    if told & 1 == CHALLENGER and missing(s, RIVAL, count) > 0:
-        second = [("ROLL", RIVAL + 2 * count)]
+    if side == CHALLENGER and missing(s, RIVAL, count) > 0:
+        second = [("ROLL", int(SIDE.put(RIVAL) + DICE_ROLLED.put(count)))]
     if count == RACE:
         yield {}, [*frames, ("RACE_ROLLED", 0), *second]
         return
-    nothing_kept = missing(s, RIVAL, count) == count and (told & 1 == RIVAL or missing(s, CHALLENGER, count) == count)
+    nothing_kept = missing(s, RIVAL, count) == count and (side == RIVAL or missing(s, CHALLENGER, count) == count)
     for over in range(0 if nothing_kept else 1, 3):
         yield {"rerolls": over}, [*frames, ("POKER_ROLLED", over), *second]
 
@@ -200,7 +200,7 @@ def by_turn(later: str) -> Callable[[Wild, str, int], Iterator[tuple[Words, Fram
     """The next in the order is looked for."""
 
     def frames(s: Wild, step: str, told: int) -> Iterator[tuple[Words, Frames]]:
-        yield {}, [(later, turn(s, told & 7) + 1)]
+        yield {}, [(later, turn(s, int(WHO.of(told))) + 1)]
 
     return frames
 
@@ -211,18 +211,19 @@ def nothing_more(s: Wild, step: str, told: int) -> Iterator[tuple[Words, Frames]
 
 def at_the_bank(s: Wild, step: str, told: int) -> Iterator[tuple[Words, Frames]]:
     """The cubes that could act when the robbery began are told to what comes after it."""
-    seat = told & 7
+    seat = int(WHO.of(told))
     settle: Frames = [("SETTLE", seat)] if step == "JAIL_FROM" else []
     for acting in lenders(s):
-        if acting & 7 == seat and acting >> 3 >= 2:
-            yield {"cubes": acting >> 3}, [("BANK_TURN", turn(s, seat) + 1), ("BANK_AGAIN", acting), *settle]
+        cubes = int(ACTING.of(acting))
+        if WHO.of(acting) == seat and cubes >= ROBBERS:
+            yield {"cubes": cubes}, [("BANK_TURN", turn(s, seat) + 1), ("BANK_AGAIN", acting), *settle]
 
 
 def visiting(s: Wild, step: str, seat: int) -> Iterator[tuple[Words, Frames]]:
     """An offer has been taken, and its gains are being handed out."""
     kind = int(GAIN_WANTED if step == "JAIL_FROM" else GAIN_ITEM)
     for taken, last in taken_offers(s, card_at(s)).items():
-        again = ("TOWN_OFFER", seat + int(s.place) * 8 + taken * 64)
+        again = ("TOWN_OFFER", visit(s, seat, taken))
         for offer in last:
             entry = card_at(s) * OFFERS + offer
             first, end = int(s.cards.first[entry]), int(s.cards.end[entry])
@@ -234,11 +235,11 @@ def visiting(s: Wild, step: str, seat: int) -> Iterator[tuple[Words, Frames]]:
 
 def spelled_offers(taken: int) -> str:
     """``aab``: offer a twice and b once."""
-    return "".join(key * (taken >> 2 * offer & 3) for offer, key in enumerate(KEY))
+    return "".join(key * int(times.of(taken)) for times, key in zip(TIMES, KEY, strict=True))
 
 
 def working(s: Wild, step: str, told: int) -> Iterator[tuple[Words, Frames]]:
-    seat = told & 7
+    seat = int(WHO.of(told))
     yield {}, [("WORK", 1 if seat == s.holder else turn(s, seat) + 2)]
 
 
@@ -246,7 +247,7 @@ def shopping(s: Wild, step: str, seat: int) -> Iterator[tuple[Words, Frames]]:
     """An item has been paid for; who has an action left may buy another."""
     for words, frames in working(s, step, seat):
         for left in range(int(s.actions(s.place, seat)) - 1, -1, -1):
-            yield words | {"actions": left}, [*frames, ("SHOP", seat + left * 8)]
+            yield words | {"actions": left}, [*frames, ("SHOP", int(WHO.put(seat) + ACTIONS.put(left)))]
 
 
 def by_place(**ways: Callable[[Wild, str, int], Iterator[tuple[Words, Frames]]]) -> Any:
@@ -260,7 +261,7 @@ def by_place(**ways: Callable[[Wild, str, int], Iterator[tuple[Words, Frames]]])
 
 
 def exploding(s: Wild, step: str, place: int) -> Iterator[tuple[Words, Frames]]:
-    fight: Frames = [("CHALLENGE", place)] if s.house[DYNAMITE_FIRST] == 1 and s.meeples(place) > 1 else []
+    fight: Frames = [("CHALLENGE", place)] if s.rules.dynamite_first and s.meeples(place) > 1 else []
     yield {}, [("SUPREMACY", place), *fight]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.games.wild_west_way.positions.questions import called, now, turn
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     EVENTS,
     HAND_LIMIT,
     ITEMS,
@@ -16,8 +16,8 @@ from gulch.games.wild_west_way.rules.table import (
     START_ITEMS,
     UP,
     WANTED,
-    Wild,
 )
+from gulch.games.wild_west_way.rules.table import Wild
 
 BEFORE_ITEMS = ("FIRST_PLAYER", "SIGNS", "PICK", "DEAL_CHARACTER")
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.positions.questions import called, dice_of, now, on_card, turn
-from gulch.games.wild_west_way.rules.challenge import PAIRS
-from gulch.games.wild_west_way.rules.data import PLACE
+from gulch.games.wild_west_way.rules.data import PAIRS, PLACE
 from gulch.games.wild_west_way.rules.minigames import (
     CHALLENGER,
     DICE,
@@ -19,7 +18,8 @@ from gulch.games.wild_west_way.rules.minigames import (
     poker_value,
     triple,
 )
-from gulch.games.wild_west_way.rules.table import AUTO_RACE, GAMBLING, HAND_LIMIT, RIDING, SKILLS, Wild
+from gulch.games.wild_west_way.rules.numbers import GAMBLING, HAND_LIMIT, RIDING, SKILLS
+from gulch.games.wild_west_way.rules.table import WHO, Wild
 
 GAMES = {"SHOOT": (0,), "THROW": (1,), "LUCKY_THROW": (1,), "ROLL": (2, 3), "KEEP": (2, 3), "ROLL_OFF": (2, 3)}
 OPEN = ("OFFER", "ANSWER", "FIGHT_ITEMS", *GAMES)  # asked in a challenge and nowhere else
@@ -64,6 +64,7 @@ def side_faults(s: Wild, challenger: int, rival: int) -> Iterator[str]:
     """Who challenges comes first in player order; who has accepted fights him alone."""
     step, there = s.stop.name, on_card(s, int(s.place))
     refusing = step in SALOON_STEPS and rival == NOBODY
+    asked = int(WHO.of(s.told))
     if not there or there[0] != challenger:
         yield f"fighter: {called(s, challenger)} does not come first in player order at {PLACE[s.place]}"
         return
@@ -79,10 +80,10 @@ def side_faults(s: Wild, challenger: int, rival: int) -> Iterator[str]:
     elif s.offer != NOBODY and s.stake not in PAIRS[s.offer]:
         yield "stake: is none of the two skills on offer"
     elif step in SALOON_STEPS:
-        if s.told & 7 < s.seats and turn(s, int(s.told) & 7) < turn(s, rival):
-            yield f"asked.told: {called(s, int(s.told) & 7)} was asked before {called(s, rival)} and is not displaced"
-    if refusing and s.told & 7 < s.seats:
-        between = [seat for seat in there[1:] if turn(s, seat) < turn(s, int(s.told) & 7)]
+        if asked < s.seats and turn(s, asked) < turn(s, rival):
+            yield f"asked.told: {called(s, asked)} was asked before {called(s, rival)} and is not displaced"
+    if refusing and asked < s.seats:
+        between = [seat for seat in there[1:] if turn(s, seat) < turn(s, asked)]
         if between:
             yield f"meeple: {called(s, between[0])} should have answered first"
 
@@ -150,7 +151,7 @@ def dice_faults(s: Wild) -> Iterator[str]:
     elif any(0 in row or row != sorted(row) for row in shown):
         yield "dice: all lie on the table, lowest first"
     elif step == "KEEP" and count == RACE:
-        if s.house[AUTO_RACE] == 1:
+        if s.rules.race_by_itself:
             yield "asked.step: at this table the program keeps the dice of a race"
         elif triple(s, CHALLENGER) or triple(s, RIVAL):
             yield "dice: three of a kind have won the race"
@@ -177,7 +178,7 @@ def kept_faults(s: Wild, shown: list[list[int]], count: int) -> Iterator[str]:
             yield "dice: all three of a race are never kept"
         elif not could_be_kept(row):
             yield "dice: of equal dice the first is kept"
-        elif count == RACE and not first_roll and s.house[AUTO_RACE] == 1 and not largest(row):
+        elif count == RACE and not first_roll and s.rules.race_by_itself and not largest(row):
             yield "dice: at this table the program keeps the largest group"
     if thrown and 0 not in shown[RIVAL]:
         yield "dice: there is nothing left to throw"

@@ -6,23 +6,20 @@ from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.positions.questions import called, now, on_card, turn
+from gulch.games.wild_west_way.rules.cards import EFFECT_TRAIN
 from gulch.games.wild_west_way.rules.data import COLOUR, LAST_ROW, PLACE
 from gulch.games.wild_west_way.rules.minigames import CHALLENGER
 from gulch.games.wild_west_way.rules.movement import LOT, STAND
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BANK,
-    CHARACTER_CHOICE,
     CHURCH,
     CUBES,
-    DYNAMITE_FIRST,
-    EFFECT_TRAIN,
     HAND,
     MINE,
     OFFICE,
     SALOON,
     SIDEWAYS,
-    SOFT_PASS,
     START_CUBES,
     START_MONEY,
     STORE,
@@ -30,10 +27,9 @@ from gulch.games.wild_west_way.rules.table import (
     TOWN_1,
     TOWN_3,
     TRAIN,
-    Wild,
-    at,
 )
-from gulch.games.wild_west_way.rules.turn import IN_ORDER, OUT
+from gulch.games.wild_west_way.rules.table import Wild, at
+from gulch.games.wild_west_way.rules.turn import OUT
 
 ALWAYS = (OFFICE, HAND, SUPPLY)  # where a cube can be at any time
 PLACED = ("movement", "over", *PLACE[:12])  # when pieces lie on the table
@@ -75,7 +71,7 @@ def character_faults(s: Wild, where: str) -> Iterator[str]:
         if people:
             yield "character: they are picked when the first player is known"
     elif where == "setup" and step in ("PICK", "DEAL_CHARACTER"):
-        in_order = bool(s.house[CHARACTER_CHOICE] == IN_ORDER)
+        in_order = s.rules.picks_in_order
         from_first = [s.character[p] != NOBODY for p in s.order]
         if len(people) == s.seats or sorted(from_first, reverse=in_order) != from_first:
             yield "character: they are given out in the order of this table"
@@ -145,7 +141,7 @@ def building_faults(s: Wild, where: str) -> Iterator[str]:
         return
     last = MINE + 1 if where == "over" else s.place
     for place in range(TOWN_1, last):
-        burned = s.is_burned(place) and s.house[DYNAMITE_FIRST] == 1
+        burned = s.is_burned(place) and s.rules.dynamite_first
         if s.meeples(place) > 1 and not burned:
             yield f"meeple: only one can have stayed at {PLACE[place]}"
     aside = sum(meeple == SIDEWAYS for meeple in s.meeple)
@@ -153,7 +149,7 @@ def building_faults(s: Wild, where: str) -> Iterator[str]:
         yield "meeple: whoever lies aside has lost to somebody, who still stands on a card"
     if where in PLACE and s.fighter[CHALLENGER] == NOBODY and s.stop.name != "RESOLVE":
         here = len(on_card(s, int(s.place)))
-        most = s.seats if s.stop.name == "DYNAMITE" and s.house[DYNAMITE_FIRST] == 1 else 1
+        most = s.seats if s.stop.name == "DYNAMITE" and s.rules.dynamite_first else 1
         if s.place not in (SALOON, BANK, CHURCH) and here > most:
             yield f"meeple: only one can have stayed at {PLACE[s.place]}"
         if s.place <= TOWN_3 and s.place != SALOON and here == 0:
@@ -174,7 +170,7 @@ def pass_faults(s: Wild, where: str) -> Iterator[str]:
     for seat in range(s.seats):
         if s.passed[seat] and idle[seat]:
             yield f"passed: {called(s, seat)} has nothing in hand, and is not asked"
-    if s.house[SOFT_PASS] == 1 and 0 <= s.told < s.seats:
+    if s.rules.soft_pass and 0 <= s.told < s.seats:
         before = [int(s.order[(s.told - i) % s.seats]) for i in range(1, s.seats)]
         awake = [seat for seat in before if not idle[seat]]
         passed = [bool(s.passed[seat]) for seat in awake]

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from gulch.core.steps import ASK, NOBODY, UNKNOWN
+from gulch.core.steps import ASK, NOBODY, UNKNOWN, each_face
 from gulch.games.wild_west_way.positions.agendas import agenda_of, moments
 from gulch.games.wild_west_way.positions.check_cards import card_faults
 from gulch.games.wild_west_way.positions.check_fights import fight_faults
 from gulch.games.wild_west_way.positions.check_pieces import piece_faults
 from gulch.games.wild_west_way.positions.packed import is_told
 from gulch.games.wild_west_way.positions.questions import called, now, tellable
-from gulch.games.wild_west_way.rules.data import LAST_ROW, PLACE
-from gulch.games.wild_west_way.rules.table import (
-    ACTION_PHASE,
-    CHARACTER_CHOICE,
-    COACH_AT_ONCE,
-    DEPOT,
-    EFFECT_CHURCH,
+from gulch.games.wild_west_way.rules.cards import (
     EFFECT_EVERYBODY,
     EFFECT_FIRE,
-    EFFECT_MINE,
     EFFECT_RAID,
     EFFECT_TRAIN,
-    FIRST_BY_RPS,
+)
+from gulch.games.wild_west_way.rules.data import LAST_ROW, PLACE
+from gulch.games.wild_west_way.rules.events import set_prices
+from gulch.games.wild_west_way.rules.numbers import (
+    ACTION_PHASE,
+    DEPOT,
     MINE,
     OFFICE,
     ROUNDS,
@@ -32,10 +30,9 @@ from gulch.games.wild_west_way.rules.table import (
     STORE,
     TOWN,
     WANTED,
-    Wild,
-    at,
 )
-from gulch.games.wild_west_way.rules.turn import AT_RANDOM
+from gulch.games.wild_west_way.rules.services import FACES
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 TOWN_CARDS, CHALLENGES = PLACE[1:4], [*PLACE[1:4], *LAST_ROW]
 FIGHTS = ("OFFER", "ANSWER", "FIGHT_ITEMS", "SHOOT", "THROW", "LUCKY_THROW", "ROLL", "KEEP", "ROLL_OFF")
@@ -119,9 +116,9 @@ def moment_faults(s: Wild) -> Iterator[str]:
     first, last = ROUND_OF.get(where, (1, ROUNDS))
     if not first <= s.round <= last:
         yield f"round: {s.round} cannot be where the game is: {where}"
-    if step in ("FIRST_PLAYER", "SIGNS") and where == "setup" and (step == "SIGNS") != (s.house[FIRST_BY_RPS] == 1):
+    if step in ("FIRST_PLAYER", "SIGNS") and where == "setup" and (step == "SIGNS") != s.rules.first_by_signs:
         yield f"asked.step: {step} is not how the first player is found at this table"
-    if step in ("PICK", "DEAL_CHARACTER") and (step == "PICK") == (s.house[CHARACTER_CHOICE] == AT_RANDOM):
+    if step in ("PICK", "DEAL_CHARACTER") and (step == "PICK") == s.rules.characters_by_lot:
         yield f"asked.step: {step} is not how characters are given out at this table"
     if where == "event" and step in EFFECTS_OF:
         effect = s.cards.effect[s.event_now] if s.event_now != NOBODY else NOBODY
@@ -150,13 +147,12 @@ def round_faults(s: Wild) -> Iterator[str]:
 def event_faults(s: Wild, where: str) -> Iterator[str]:
     """What an event changes for the round follows from the event."""
     effect = int(s.cards.effect[s.event_now]) if s.event_now != NOBODY else int(NOBODY)
-    number = int(s.cards.effect_number[s.event_now]) if s.event_now != NOBODY else 0
-    rate = number if effect == EFFECT_MINE else s.cards.mine
-    price = number if effect == EFFECT_CHURCH else s.cards.fame
-    if s.mine_rate != rate:
-        yield f"mine_rate: with {event_name(s)} an action in the Gold Mine brings {rate}, not {s.mine_rate}"
-    if s.church_price != price:
-        yield f"church_price: with {event_name(s)} a fame token costs {price}, not {s.church_price}"
+    sound = s.copy()
+    set_prices(sound)
+    if s.mine_rate != sound.mine_rate:
+        yield f"mine_rate: with {event_name(s)} an action in the Gold Mine brings {sound.mine_rate}, not {s.mine_rate}"
+    if s.church_price != sound.church_price:
+        yield f"church_price: with {event_name(s)} a fame token costs {sound.church_price}, not {s.church_price}"
     shut = {int(NOBODY)}
     if effect == EFFECT_FIRE and (where == "over" or s.stop.name != "PRAIRIE_FIRE"):
         shut = {int(s.cards.fire[s.event_now * 6 + face]) for face in range(6)}
@@ -172,12 +168,12 @@ def coach_faults(s: Wild) -> Iterator[str]:
         if not leads:
             yield f"coach: {called(s, int(s.order[0]))} is first in the order of this round, and so has it"
         return
-    if s.house[COACH_AT_ONCE] == 1 and not leads:
+    if s.rules.coach_leads_at_once and not leads:
         yield f"order: {called(s, int(s.coach))} has the Coach and leads at once"
         return
     prisoners = any(s.cubes[at(OFFICE, p)] > 0 for p in range(s.seats))
     holder = s.supreme(DEPOT)
-    if s.house[COACH_AT_ONCE] == 0 and holder not in (NOBODY, s.coach) and (s.meeples(DEPOT) or not prisoners):
+    if not s.rules.coach_leads_at_once and holder not in (NOBODY, s.coach) and (s.meeples(DEPOT) or not prisoners):
         yield f"coach: {called(s, int(holder))} holds the Stage Depot, and so has it"
     elif not leads and holder != s.coach and not prisoners:
         yield f"coach: {called(s, int(s.coach))} has not taken it at the Stage Depot"
@@ -203,7 +199,7 @@ def asked_faults(s: Wild) -> Iterator[str]:
         if WHERE[step] == ("setup",) or not is_told(s, step, told):
             yield f"asked.told: {step} cannot have been asked last with {told}"
         return
-    faces = [int(digit) for digit in oct(max(0, told) >> 8)[2:]] if step == "RIDE_OFF" else []
+    faces = each_face(FACES.of(told)) if step == "RIDE_OFF" else []
     if not all(1 <= face <= 6 for face in faces) or told not in tellable(s, step, faces):
         yield f"asked.told: {step} cannot be told {told} at this table"
         return

@@ -3,7 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from gulch.core.positions import Field, Names
-from gulch.games.wild_west_way.rules.data import COLOUR, FIRST, PHASE, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.rules.data import (
+    COLOUR,
+    FIRST,
+    LAST_ROW,
+    PAIR,
+    PHASE,
+    PLACE,
+    POKER_HAND,
+    SEAT,
+    SIGN,
+    SKILL,
+)
 from gulch.games.wild_west_way.rules.table import Wild
 
 
@@ -21,9 +32,9 @@ NAMES = Names(
         "phase": PHASE,
         "place": PLACE[:15],
         "spot": PLACE,
-        "building": PLACE[7:12],
+        "building": LAST_ROW,
         "side": ["challenger", "rival"],
-        "pair": ["SB", "SR", "SG", "BR", "BG", "RG"],
+        "pair": PAIR,
         "winner": ["challenger", "rival", "nobody"],
         "item": FIRST["ids"]["item"],
         "card": FIRST["ids"]["item"],
@@ -31,8 +42,8 @@ NAMES = Names(
         "town": FIRST["ids"]["town"],
         "event": FIRST["ids"]["event"],
         "wanted": FIRST["ids"]["wanted"],
-        "sign": ["rock", "paper", "scissors"],
-        "poker": ["no_pair", "one_pair", "two_pairs", "three", "full_house", "four", "five"],
+        "sign": SIGN,
+        "poker": POKER_HAND,
     },
     {
         "round": Field(least=0, most=6),

@@ -4,65 +4,74 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gulch.games.wild_west_way.rules.table import CUBES, HAND_LIMIT, MINE, POSTERS, Wild
+from gulch.core.steps import Slot, slots
+from gulch.games.wild_west_way.rules.buildings import THEFT, WORKING
+from gulch.games.wild_west_way.rules.minigames import KEEPING, POKER, ROLLING, SHOOTING
+from gulch.games.wild_west_way.rules.numbers import CUBES, MINE, MOST_ACTIONS, TOWN_3
+from gulch.games.wild_west_way.rules.saloon import BETTING, HIGHEST_BET, MOST_REROLLS
+from gulch.games.wild_west_way.rules.services import BANKING, MOST_FAME, ROBBERY, WORSHIP
+from gulch.games.wild_west_way.rules.table import WHO, Wild
+from gulch.games.wild_west_way.rules.town import VISITING
+
+PLAYERS = ("seat", "victim", "turn")  # the others are counted, and place is a card of the table
 
 
-class Part(NamedTuple):
-    """Some bits of a number, the lowest part first."""
+class Told(NamedTuple):
+    slots: list[Slot]
+    most: dict[str, int]  # that a slot can stand for, where there is room for more
 
-    name: str  # seat, victim and turn are players; place is a card of the table; the others are counted
-    bits: int = 0  # none: all that are left
-    most: int = 0  # that it can stand for
+    def fits(self, s: Wild, told: int) -> bool:
+        """Could this be told at a table of so many?"""
+        if told != sum(int(slot.put(slot.of(told))) for slot in self.slots):
+            return False
+        return all(int(slot.of(told)) <= self.limit(s, slot) for slot in self.slots)
+
+    def limit(self, s: Wild, slot: Slot) -> int:
+        return int(s.seats - 1) if slot.name in PLAYERS else self.most.get(slot.name, int(slot.mask))
 
 
-SEAT, ONE_SEAT, TURN, PLACE = Part("seat", 3), Part("seat"), Part("turn"), Part("place", 0, int(MINE))
-PARTS: dict[str, tuple[Part, ...]] = {  # the others are told nothing
-    **dict.fromkeys(("PICK", "DEAL_CHARACTER", "DEAL", "DRAW_ITEM", "DISCARD", "JAIL_FROM"), (ONE_SEAT,)),
-    **dict.fromkeys(("BOARD", "RAID", "HUNT", "SALOON_ACT", "STEAL"), (ONE_SEAT,)),
-    **{"PLACEMENT": (TURN,), "ANSWER": (TURN,), "OFFER": (PLACE,), "DYNAMITE": (PLACE,)},
-    **dict.fromkeys(("TURN_UP_WANTED", "TURN_UP_TOWN"), (Part("slot", 0, int(POSTERS)),)),
-    **dict.fromkeys(("BET_ROLL", "SALOON_ITEM"), (SEAT, Part("bet", 3, 5), Part("left", 2, 2), Part("used", 0, 2))),
-    "TOWN_OFFER": (SEAT, Part("place", 3, 3), Part("taken", 0, 255)),
-    **{"BANK_ACT": (SEAT, Part("cubes", 0, int(CUBES))), "HOLD_UP": (SEAT, Part("dice", 0, int(CUBES)))},
-    "RIDE_OFF": (SEAT, Part("dice", 5, int(CUBES)), Part("faces", 0, 8 ** int(CUBES))),
-    "CHURCH_ACT": (SEAT, Part("acts", 4, int(CUBES)), Part("bought", 0, 2)),
-    **{"SHOOT": (Part("side", 1, 1), Part("hits", 0, 3)), "ROLL": (Part("side", 1, 1), Part("dice", 0, 5))},
-    "KEEP": (Part("dice", 3, 5), Part("rerolls", 0, 1)),
-    "STOLEN": (SEAT, Part("victim")),
-    **dict.fromkeys(("SHOP", "HIRE", "DIG"), (SEAT, Part("actions", 0, int(HAND_LIMIT)))),
+def told_in(parts: list[Slot], **most: int) -> Told:
+    return Told(parts, {name: int(number) for name, number in most.items()})
+
+
+NOTHING = told_in([])
+SEAT, TURN = told_in([WHO]), told_in(slots(turn=8))
+PLACE, SLOT = told_in(slots(place=16), place=MINE), told_in(slots(slot=4))
+BET = told_in(BETTING, bet=HIGHEST_BET, left=MOST_REROLLS, used=MOST_REROLLS)
+WORK = told_in(WORKING, actions=MOST_ACTIONS)
+TOLD: dict[str, Told] = {  # the others are told nothing
+    **dict.fromkeys(("PICK", "DEAL_CHARACTER", "DEAL", "DRAW_ITEM", "DISCARD", "JAIL_FROM"), SEAT),
+    **dict.fromkeys(("BOARD", "RAID", "HUNT", "SALOON_ACT", "STEAL"), SEAT),
+    **{"PLACEMENT": TURN, "ANSWER": TURN, "OFFER": PLACE, "DYNAMITE": PLACE},
+    **{"TURN_UP_WANTED": SLOT, "TURN_UP_TOWN": SLOT, "BET_ROLL": BET, "SALOON_ITEM": BET},
+    **{"TOWN_OFFER": told_in(VISITING, place=TOWN_3), "BANK_ACT": told_in(BANKING, cubes=CUBES)},
+    **{"HOLD_UP": told_in(ROBBERY[:2], dice=CUBES), "RIDE_OFF": told_in(ROBBERY, dice=CUBES)},
+    "CHURCH_ACT": told_in(WORSHIP, acts=CUBES, bought=MOST_FAME),
+    **{"SHOOT": told_in(SHOOTING), "ROLL": told_in(ROLLING, dice=POKER), "KEEP": told_in(KEEPING, dice=POKER)},
+    **{"STOLEN": told_in(THEFT), "SHOP": WORK, "HIRE": WORK, "DIG": WORK},
 }
-PLAYERS = ("seat", "victim", "turn")
 
 
 def unpack(s: Wild, step: str, told: int) -> dict[str, int]:
     """The parts by name; a turn is a place in player order and told as the seat that has it."""
     found = {}
-    for part in PARTS.get(step, ()):
-        value = told & (1 << part.bits) - 1 if part.bits else told
-        told >>= part.bits
-        found["seat" if part.name == "turn" else part.name] = int(s.order[value]) if part.name == "turn" else value
+    for slot in TOLD.get(step, NOTHING).slots:
+        value = int(slot.of(told))
+        found["seat" if slot.name == "turn" else slot.name] = int(s.order[value]) if slot.name == "turn" else value
     return found
 
 
 def pack(s: Wild, step: str, parts: dict[str, int]) -> int:
     """The number again; what is not named is nothing."""
-    told = shift = 0
-    for part in PARTS.get(step, ()):
-        value = parts.get("seat" if part.name == "turn" else part.name, 0)
-        if part.name == "turn":
+    told = 0
+    for slot in TOLD.get(step, NOTHING).slots:
+        value = parts.get("seat" if slot.name == "turn" else slot.name, 0)
+        if slot.name == "turn":
             value = [int(p) for p in s.order].index(value)
-        told += value << shift
-        shift += part.bits
+        told += int(slot.put(value))
     return told
 
 
 def is_told(s: Wild, step: str, told: int) -> bool:
     """Could the step ever have been told this at a table of so many? Asked of what was asked last, when all is over."""
-    if told < 0 or (step not in PARTS and told != 0):
-        return False
-    for part in PARTS.get(step, ()):
-        value = told & (1 << part.bits) - 1 if part.bits else told
-        if value > (s.seats - 1 if part.name in PLAYERS else part.most):
-            return False
-        told >>= part.bits
-    return True
+    return told >= 0 and TOLD.get(step, NOTHING).fits(s, told)

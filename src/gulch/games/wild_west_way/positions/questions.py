@@ -8,18 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from gulch.core.steps import NOBODY
+from gulch.core.steps import NOBODY, as_thrown
 from gulch.games.wild_west_way.rules.bounty import within_reach
+from gulch.games.wild_west_way.rules.buildings import ACTIONS, VICTIM
 from gulch.games.wild_west_way.rules.data import COLOUR, PHASE, PLACE, SEAT
-from gulch.games.wild_west_way.rules.minigames import CHALLENGER, POKER, RACE, RIVAL, missing
+from gulch.games.wild_west_way.rules.minigames import (
+    CHALLENGER,
+    DICE_KEPT,
+    DICE_ROLLED,
+    HITS,
+    POKER,
+    RACE,
+    REROLLS,
+    RIVAL,
+    SIDE,
+    missing,
+)
 from gulch.games.wild_west_way.rules.movement import can_place
-from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET, MOST_REROLLS, bet
-from gulch.games.wild_west_way.rules.services import MOST_FAME
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BANK,
-    BANK_PER_CUBE,
-    CHARACTER_CHOICE,
     CHURCH,
     EVENT_PHASE,
     GAMBLING,
@@ -34,10 +42,12 @@ from gulch.games.wild_west_way.rules.table import (
     TOWN_1,
     TOWN_3,
     TRAIN,
-    Wild,
-    at,
 )
-from gulch.games.wild_west_way.rules.turn import IN_ORDER
+from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET, LEFT, MOST_REROLLS, USED, bet, free_rerolls
+from gulch.games.wild_west_way.rules.services import ACTING, ACTS, BOUGHT, DICE, FACES, MOST_FAME, ROBBERS
+from gulch.games.wild_west_way.rules.table import WHO, Wild, at
+from gulch.games.wild_west_way.rules.town import CARD, TAKEN, TIMES, excluded
+from gulch.games.wild_west_way.rules.turn import picker as turn_picker
 
 
 def now(s: Wild) -> str:
@@ -58,8 +68,8 @@ def called(s: Wild, seat: int) -> str:
 def tellable(s: Wild, step: str, faces: Sequence[int] = ()) -> Iterable[int]:
     """The numbers this question can be told at this table, the likeliest first."""
     if step == "RIDE_OFF":
-        octal = sum(face << 3 * place for place, face in enumerate(reversed(faces)))
-        return [told | octal << 8 for told in robbers(s) if told >> 3 == len(faces)]
+        thrown = int(FACES.put(as_thrown(list(faces))))
+        return [told + thrown for told in robbers(s) if DICE.of(told) == len(faces)]
     numbers = TELLABLE.get(step)
     return [0] if numbers is None else numbers(s)
 
@@ -78,7 +88,7 @@ def picker(s: Wild) -> list[int]:
     picked = sum(character != NOBODY for character in s.character)
     if picked == s.seats:
         return []
-    return [int(s.order[picked if s.house[CHARACTER_CHOICE] == IN_ORDER else s.seats - 1 - picked])]
+    return [int(turn_picker(s, picked))]
 
 
 def dealt_to(s: Wild) -> list[int]:
@@ -105,7 +115,7 @@ def at_saloon(s: Wild) -> list[int]:
 
 def rerolls(s: Wild, seat: int) -> list[tuple[int, int]]:
     """Rerolls left and used, of which some may have come from cards that are spent now (Y18, Y19)."""
-    free = min(int(s.skill(seat, GAMBLING)), int(MOST_REROLLS))
+    free = int(free_rerolls(s, seat))
     found = [(free - used, used) for used in range(free + 1)]
     spent = [int(s.cards.points[kind * SKILLS + GAMBLING]) for kind, n in enumerate(s.discard) for _ in range(n)]
     cards = [points for points in spent if points > 0]
@@ -132,8 +142,8 @@ def bets(s: Wild) -> list[int]:
 
 def lost_bets(s: Wild) -> list[int]:
     """No reroll is left, and a card could give one."""
-    open_bets = [told for told in bets(s) if told >> 6 & 3 == 0 and told >> 8 < MOST_REROLLS]
-    return [told for told in open_bets if s.may_help(told & 7, GAMBLING)]
+    open_bets = [told for told in bets(s) if LEFT.of(told) == 0 and USED.of(told) < MOST_REROLLS]
+    return [told for told in open_bets if s.may_help(WHO.of(told), GAMBLING)]
 
 
 def answerer(s: Wild) -> list[int]:
@@ -142,7 +152,8 @@ def answerer(s: Wild) -> list[int]:
 
 
 def shooters(s: Wild) -> list[int]:
-    return [CHALLENGER, *[RIVAL + 2 * hits for hits in range(s.health[0] + 1)]]
+    rival = [SIDE.put(RIVAL) + HITS.put(hits) for hits in range(s.health[0] + 1)]
+    return [int(told) for told in (SIDE.put(CHALLENGER), *rival)]
 
 
 def dice_of(s: Wild) -> int:
@@ -152,27 +163,26 @@ def dice_of(s: Wild) -> int:
 def rollers(s: Wild) -> list[int]:
     """The challenger throws first, the rival when the challenger's dice lie there."""
     count = dice_of(s)
-    if missing(s, CHALLENGER, count) > 0:
-        return [CHALLENGER + 2 * count]
-    return [RIVAL + 2 * count] if missing(s, RIVAL, count) > 0 else []
+    sides = [side for side in (CHALLENGER, RIVAL) if missing(s, side, count) > 0]
+    return [int(SIDE.put(side) + DICE_ROLLED.put(count)) for side in sides[:1]]
 
 
 def keepers(s: Wild) -> list[int]:
-    return [int(RACE)] if s.stake == RIDING else [int(POKER), int(POKER) + 8]
+    rerolls = range(1) if s.stake == RIDING else range(2)
+    return [int(DICE_KEPT.put(dice_of(s)) + REROLLS.put(over)) for over in rerolls]
 
 
 def taken_offers(s: Wild, card: int) -> dict[int, list[int]]:
-    """What may have been taken of a town character, two bits an offer, and which offers may have been the last."""
+    """What may have been taken of a town character, and which offers may have been the last."""
     cards, first = s.cards, card * OFFERS
     found: dict[int, list[int]] = {0: []}
     for taken in found_as_it_grows(found):
         for offer in range(OFFERS):
-            if cards.cost[first + offer] == NOBODY or taken >> 2 * offer & 3 >= cards.times[first + offer]:
+            if cards.cost[first + offer] == NOBODY or TIMES[offer].of(taken) >= cards.times[first + offer]:
                 continue
             after = int(cards.after[first + offer])
-            others = taken & ~(3 << 2 * offer)
-            if others == 0 if after == NOBODY else taken >> 2 * after & 3 > 0:
-                found.setdefault(taken + (1 << 2 * offer), []).append(offer)
+            if not excluded(taken, offer) if after == NOBODY else TIMES[after].of(taken) > 0:
+                found.setdefault(taken + int(TIMES[offer].put(1)), []).append(offer)
     return found
 
 
@@ -185,8 +195,11 @@ def found_as_it_grows(found: dict[int, list[int]]) -> Iterator[int]:
 
 
 def visits(s: Wild) -> list[int]:
-    place = int(s.place)
-    return [seat + place * 8 + taken * 64 for seat in on_card(s, place) for taken in taken_offers(s, card_at(s))]
+    return [visit(s, seat, taken) for seat in on_card(s, int(s.place)) for taken in taken_offers(s, card_at(s))]
+
+
+def visit(s: Wild, seat: int, taken: int) -> int:
+    return int(WHO.put(seat) + CARD.put(s.place) + TAKEN.put(taken))
 
 
 def card_at(s: Wild) -> int:
@@ -199,16 +212,18 @@ def lenders(s: Wild) -> list[int]:
     found = []
     for seat in s.order:
         cubes = int(s.cubes[at(BANK, seat)])
-        least = 1 if s.house[BANK_PER_CUBE] == 1 else cubes
-        found += [int(seat) + acting * 8 for acting in range(cubes, max(least, 1) - 1, -1)]
+        least = 1 if s.rules.each_cube_banks else cubes
+        found += [int(WHO.put(seat) + ACTING.put(acting)) for acting in range(cubes, max(least, 1) - 1, -1)]
     return found
 
 
 def robbers(s: Wild) -> list[int]:
     """A die a cube on the Train, two at the Bank."""
     if s.phase == EVENT_PHASE:
-        return [int(p) + 8 * int(s.cubes[at(TRAIN, p)]) for p in s.order if s.cubes[at(TRAIN, p)] > 0]
-    return [int(p) + 8 * 2 for p in s.order if s.cubes[at(BANK, p)] >= 2]
+        dice = [(p, s.cubes[at(TRAIN, p)]) for p in s.order if s.cubes[at(TRAIN, p)] > 0]
+    else:
+        dice = [(p, ROBBERS) for p in s.order if s.cubes[at(BANK, p)] >= ROBBERS]
+    return [int(WHO.put(seat) + DICE.put(count)) for seat, count in dice]
 
 
 def worshippers(s: Wild) -> list[int]:
@@ -218,7 +233,7 @@ def worshippers(s: Wild) -> list[int]:
         for acts in range(s.cubes[at(CHURCH, seat)]):
             for bought in range(min(acts, int(MOST_FAME), int(s.fame[seat])) + 1):
                 if acts == bought or (acts == bought + 1 and s.wanted[seat] == 0):
-                    found.append(int(seat) + acts * 8 + bought * 128)
+                    found.append(int(WHO.put(seat) + ACTS.put(acts) + BOUGHT.put(bought)))
     return found
 
 
@@ -229,7 +244,7 @@ def sentenced(s: Wild) -> list[int]:
         return on_train if s.cards.event_first[s.event_now] == s.cards.event_end[s.event_now] else sorted(s.order)
     if s.fighter[RIVAL] != NOBODY:
         return [int(s.fighter[CHALLENGER]), int(s.fighter[RIVAL])]
-    return [told & 7 for told in robbers(s)] if s.place == BANK else on_card(s, int(s.place))
+    return [int(WHO.of(told)) for told in robbers(s)] if s.place == BANK else on_card(s, int(s.place))
 
 
 def receivers(s: Wild) -> list[int]:
@@ -237,7 +252,7 @@ def receivers(s: Wild) -> list[int]:
     if s.phase == EVENT_PHASE:
         return [int(p) for p in s.order]
     if s.place == STORE:
-        return [told & 7 for told in workers(s) if told >> 3 == 1]
+        return [int(WHO.of(told)) for told in workers(s) if ACTIONS.of(told) == 1]
     return on_card(s, int(s.place)) if s.place <= TOWN_3 else [int(s.holder)]
 
 
@@ -245,18 +260,22 @@ def workers(s: Wild) -> list[int]:
     """The holder first, then the others in player order, each with the actions he has left (Y16, Y47)."""
     first = [int(s.holder)] if s.holder != NOBODY else []
     seats = [*first, *[int(p) for p in s.order if p != s.holder]]
-    return [seat + left * 8 for seat in seats for left in range(int(s.actions(s.place, seat)), 0, -1)]
+    return [
+        int(WHO.put(seat) + ACTIONS.put(left)) for seat in seats for left in range(int(s.actions(s.place, seat)), 0, -1)
+    ]
 
 
 def diggers(s: Wild) -> list[int]:
     """Guests of a holder, with all their actions: everybody else is paid without a question (Y48)."""
     if s.holder == NOBODY:
         return []
-    return [told for told in workers(s) if told & 7 != s.holder and told >> 3 == s.actions(s.place, told & 7)]
+    guests = [told for told in workers(s) if WHO.of(told) != s.holder]
+    return [told for told in guests if ACTIONS.of(told) == s.actions(s.place, WHO.of(told))]
 
 
 def thefts(s: Wild) -> list[int]:
-    return [int(s.holder) + 8 * victim for victim in range(s.seats) if victim != s.holder and s.held[victim] > 0]
+    victims = [p for p in range(s.seats) if p != s.holder and s.held[p] > 0]
+    return [int(WHO.put(s.holder) + VICTIM.put(victim)) for victim in victims]
 
 
 TELLABLE: dict[str, Callable[[Wild], Iterable[int]]] = {  # the others are told nothing

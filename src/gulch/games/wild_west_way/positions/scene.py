@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from gulch.core.positions import BadPosition, Document
 from gulch.core.scenes import Said, put_question
 from gulch.core.seen import Refused, Unreadable, read, row, write
-from gulch.core.steps import ASIDE, CHANCE, LUCK, NOBODY, POLL, RUN
+from gulch.core.steps import ASIDE, CHANCE, LUCK, NOBODY, POLL, RUN, as_thrown, each_face
 from gulch.games.wild_west_way.positions.agendas import Moment, agenda_of, moments, round_end, spelled_offers
 from gulch.games.wild_west_way.positions.check_fights import in_challenge
 from gulch.games.wild_west_way.positions.checks import PLAIN, SUPREME, TABLE, WHERE, Look, first_faults, moment_faults
@@ -25,11 +25,11 @@ from gulch.games.wild_west_way.positions.scene_table import (
     tell_table,
     usual_coach,
 )
-from gulch.games.wild_west_way.rules.data import LAST_ROW, PHASE, PLACE
+from gulch.games.wild_west_way.rules.data import KEY, LAST_ROW, PHASE, PLACE
 from gulch.games.wild_west_way.rules.minigames import (
     CHALLENGER,
 )
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BOUNTY_PHASE,
     EVENT_PHASE,
@@ -37,8 +37,10 @@ from gulch.games.wild_west_way.rules.table import (
     ROUNDS,
     SALOON,
     SCORING_PHASE,
-    Wild,
 )
+from gulch.games.wild_west_way.rules.services import FACES
+from gulch.games.wild_west_way.rules.table import Wild
+from gulch.games.wild_west_way.rules.town import TIMES
 
 ASKED = "asked"
 CALLED = {  # what scenes call the fields of a position
@@ -231,7 +233,7 @@ def seal(asked: Said, s: Wild) -> None:
 def tell_asked(s: Wild, step: str) -> Document:
     """As little as it takes to find the same moment again."""
     told: Document = {"question": spoken(step)}
-    faces = [int(digit) for digit in oct(s.told >> 8)[2:]] if step == "RIDE_OFF" else []
+    faces = each_face(FACES.of(s.told)) if step == "RIDE_OFF" else []
     if faces:
         told["dice"] = " ".join(map(str, faces))
     here = Moment(int(s.told), agenda_of(s), {})
@@ -305,7 +307,7 @@ def finish(said: Said, s: Wild) -> None:
         parts["taken"] = packed_offers(str(parts["taken"]))
     if step == "RIDE_OFF":
         faces = dice_said(asked)
-        parts |= {"dice": len(faces), "faces": sum(face << 3 * i for i, face in enumerate(reversed(faces)))}
+        parts |= {"dice": len(faces), "faces": int(as_thrown(faces))}
     s.told = pack(s, step, parts)
     s.phase, s.place, s.seat = SCORING_PHASE, NOBODY, NOBODY
     holder = said.name("holder", players(s))
@@ -315,7 +317,7 @@ def finish(said: Said, s: Wild) -> None:
 
 
 def packed_offers(taken: str) -> int:
-    return sum(1 << 2 * "abcd".index(letter) for letter in taken if letter in "abcd")
+    return sum(int(TIMES[KEY.index(letter)].put(1)) for letter in taken if letter in KEY)
 
 
 def told_words(s: Wild, step: str, told: int) -> Document:
@@ -325,5 +327,5 @@ def told_words(s: Wild, step: str, told: int) -> Document:
     if "taken" in words:
         words["taken"] = spelled_offers(words["taken"])
     if step == "RIDE_OFF":
-        words["dice"] = " ".join(oct(words.pop("faces"))[2:])
+        words["dice"] = " ".join(map(str, each_face(words.pop("faces"))))
     return named_words(s, words) | ({"place": words["place"]} if "place" in words else {})

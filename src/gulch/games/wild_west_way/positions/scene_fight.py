@@ -8,12 +8,11 @@ from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.positions.check_fights import GAMES, in_challenge
 from gulch.games.wild_west_way.positions.questions import now, on_card
 from gulch.games.wild_west_way.positions.scene_table import players
-from gulch.games.wild_west_way.rules.challenge import PAIRS
-from gulch.games.wild_west_way.rules.data import SKILL
+from gulch.games.wild_west_way.rules.data import PAIR, PAIRS, SKILL
 from gulch.games.wild_west_way.rules.minigames import CHALLENGER, DICE, MOST_EQUAL_THROWS, MOST_POKER_GAMES, RIVAL
-from gulch.games.wild_west_way.rules.table import GAMBLING, SALOON, Wild
+from gulch.games.wild_west_way.rules.numbers import GAMBLING, SALOON
+from gulch.games.wild_west_way.rules.table import Wild
 
-PAIR = [SKILL[one] + SKILL[two] for one, two in PAIRS]
 SIDES = ["challenger", "rival"]
 
 

@@ -10,18 +10,18 @@ from gulch.core.scenes import Said
 from gulch.core.seen import row
 from gulch.core.steps import NOBODY
 from gulch.games.wild_west_way.positions.questions import now
-from gulch.games.wild_west_way.rules.data import COLOUR, LAST_ROW, PLACE, SEAT, SKILL
-from gulch.games.wild_west_way.rules.table import (
-    ACTION_PHASE,
-    COACH_AT_ONCE,
-    CUBES,
-    DEPOT,
+from gulch.games.wild_west_way.rules.cards import (
     EFFECT_AMNESTY,
-    EFFECT_CHURCH,
     EFFECT_CONTEST,
     EFFECT_EVERYBODY,
-    EFFECT_MINE,
     EFFECT_RAID,
+)
+from gulch.games.wild_west_way.rules.data import COLOUR, LAST_ROW, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.rules.events import set_prices
+from gulch.games.wild_west_way.rules.numbers import (
+    ACTION_PHASE,
+    CUBES,
+    DEPOT,
     HAND,
     MEMORY,
     POSTERS,
@@ -33,9 +33,8 @@ from gulch.games.wild_west_way.rules.table import (
     SUPPLY,
     UP,
     WANTED,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 NO_CHARACTERS = ("FIRST_PLAYER", "SIGNS", "PICK", "DEAL_CHARACTER")
 NO_POSTERS = (*NO_CHARACTERS, "DEAL", "TURN_UP_WANTED")
@@ -75,7 +74,7 @@ def somebody(said: Said, key: str, s: Wild, usual: int) -> int:
 def usual_coach(s: Wild) -> int:
     """Who leads the order has it, or since this round whoever holds the Stage Depot."""
     resolved = now(s) == "over" or (s.phase == ACTION_PHASE and s.place > DEPOT)
-    if resolved and s.house[COACH_AT_ONCE] == 0 and s.closed != DEPOT and s.burned[DEPOT - STORE] == 0:
+    if resolved and not s.rules.coach_leads_at_once and s.closed != DEPOT and s.burned[DEPOT - STORE] == 0:
         holder = int(s.supreme(DEPOT))
         return holder if holder != NOBODY else int(s.order[0])
     return int(s.order[0])
@@ -211,11 +210,7 @@ def lay_event(said: Said, s: Wild, step: str, between: bool) -> None:
     gone = said.names("events_gone", cards.event_id) if "events_gone" in said else usual_events_gone(s, step)
     for kind in [*gone, *([int(s.event_now)] if s.event_now != NOBODY else [])]:
         s.events_left[kind] -= 1
-    effect = cards.effect[s.event_now] if s.event_now != NOBODY else NOBODY
-    if effect == EFFECT_MINE:
-        s.mine_rate = cards.effect_number[s.event_now]
-    elif effect == EFFECT_CHURCH:
-        s.church_price = cards.effect_number[s.event_now]
+    set_prices(s)
     closed = said.name("closed", LAST_ROW)
     s.closed = closed + STORE if closed != NOBODY else NOBODY
 

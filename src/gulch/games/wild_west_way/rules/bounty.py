@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step
+from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step, slots
 from gulch.games.wild_west_way.rules.data import FIRST
-from gulch.games.wild_west_way.rules.table import POSTERS, SKILLS, SLOTS, WANTED, Y7, Y8, Wild
+from gulch.games.wild_west_way.rules.numbers import HAND_LIMIT, POSTERS, SKILLS, SLOTS, Y7, Y8, Skill
+from gulch.games.wild_west_way.rules.picks import has, picked_words, proper, spend_picked, without
+from gulch.games.wild_west_way.rules.table import Wild
 
-SETS: Final[i64] = 16  # of the cards of a hand
-STAY: Final[i64] = 112  # after seven wanted cards with sixteen sets each
+STAY: Final[i64] = 112  # after seven wanted cards with sixteen picks of cards each
+ALL: Final[i64] = 15  # the cards of a hand
+
+HUNTING: Final = slots(items=16, card=8)  # the other choices
+PLAYED: Final = HUNTING[0]  # a pick of cards
+HUNTED: Final = HUNTING[1]  # a wanted card
 
 
 class HuntTurn(Step[Wild]):
@@ -37,20 +43,26 @@ def lacking(s: Wild, seat: Seat, card: i64) -> i64:
     """Points short, over all skills."""
     short: i64 = 0
     for skill in range(SKILLS):
-        need = s.cards.need[card * SKILLS + skill]
-        if need > 0:
-            short += max(0, need - s.skill(seat, skill))
+        short += short_of(s, seat, card, skill)
     return short
 
 
-def suffices(s: Wild, seat: Seat, card: i64, mask: i64) -> bool:
+def short_of(s: Wild, seat: Seat, card: i64, skill: Skill) -> i64:
+    """Points short in one skill, without items."""
+    need = s.cards.need[card * SKILLS + skill]
+    if need == 0:
+        return 0
+    return max(0, need - s.skill(seat, skill))
+
+
+def suffices(s: Wild, seat: Seat, card: i64, pick: i64) -> bool:
     """Do character, tokens and these cards of the hand come up to what is asked?"""
     for skill in range(SKILLS):
         short = s.cards.need[card * SKILLS + skill]
         if short > 0:
             short -= s.skill(seat, skill)
             for slot in range(s.held[seat]):
-                if short > 0 and mask >> slot & 1 == 1:
+                if short > 0 and has(pick, slot):
                     short -= s.cards.points[s.hand[seat * SLOTS + slot] * SKILLS + skill]
             if short > 0:
                 return False
@@ -71,21 +83,19 @@ class Hunt(Decision[Wild]):
     def forbids(self, s: Wild, seat: Seat, choice: Choice) -> Ruling:
         if choice == STAY:
             return FINE
-        card, mask = choice >> 4, choice & 15
+        card = HUNTED.of(choice)
         for slot in range(POSTERS):
             if s.poster[slot] == card:
-                return FINE if self.fits(s, card, mask) else Y7
+                return FINE if self.fits(s, card, PLAYED.of(choice)) else Y7
         return Y8
 
-    def fits(self, s: Wild, card: i64, mask: i64) -> bool:
-        """Does the set suffice, and would it not without any of its cards?"""
-        if not s.proper(s.seat, mask) or not suffices(s, s.seat, card, mask):
+    def fits(self, s: Wild, card: i64, pick: i64) -> bool:
+        """Does the pick suffice, and would it not without any of its cards?"""
+        if not proper(s, s.seat, pick) or not suffices(s, s.seat, card, pick):
             return False
-        bit: i64 = 1
-        while bit <= mask:
-            if mask & bit != 0 and suffices(s, s.seat, card, mask - bit):
+        for slot in range(HAND_LIMIT):
+            if has(pick, slot) and suffices(s, s.seat, card, without(pick, slot)):
                 return False
-            bit *= 2
         return True
 
     def options(self, s: Wild, seat: Seat) -> vec[i64]:
@@ -95,24 +105,24 @@ class Hunt(Decision[Wild]):
             if card != NOBODY:
                 short = lacking(s, s.seat, card)
                 if short == 0:
-                    found = append(found, card * SETS)
-                elif short <= s.held[s.seat] * s.cards.best and suffices(s, s.seat, card, 15):
-                    for mask in range(1, SETS):
-                        if self.fits(s, card, mask):
-                            found = append(found, card * SETS + mask)
+                    found = append(found, HUNTED.put(card))
+                elif short <= s.held[s.seat] * s.cards.best and suffices(s, s.seat, card, ALL):
+                    for pick in range(1, ALL + 1):
+                        if self.fits(s, card, pick):
+                            found = append(found, HUNTED.put(card) + PLAYED.put(pick))
         return append(found, STAY)
 
     def word(self, s: Wild, seat: Seat, choice: Choice) -> str:
         if choice == STAY:
             return "hunt -"
-        items = s.set_words(s.seat, choice & 15)
-        return " ".join([f"hunt {s.cards.wanted_id[choice >> 4]}", *[f"+{item}" for item in items]])
+        items = picked_words(s, s.seat, PLAYED.of(choice))
+        return " ".join([f"hunt {s.cards.wanted_id[HUNTED.of(choice)]}", *[f"+{item}" for item in items]])
 
     def take(self, s: Wild, seat: Seat, choice: Choice) -> None:
         if choice == STAY:
             return
-        card = choice >> 4
-        s.play_set(seat, choice & 15)
+        card = HUNTED.of(choice)
+        spend_picked(s, seat, PLAYED.of(choice))
         s.hunter[card] = seat
         for slot in range(POSTERS):
             if s.poster[slot] == card:
@@ -123,7 +133,7 @@ class Hunt(Decision[Wild]):
 
 HUNT_TURN: Final = HuntTurn()
 HUNT: Final = Hunt(
-    [*[f"hunt {FIRST['ids']['wanted'][c >> 4]} {c & 15}" for c in range(WANTED * SETS)], "hunt -"], always=True
+    [*[f"hunt {card} {pick}" for card in FIRST["ids"]["wanted"] for pick in range(ALL + 1)], "hunt -"], always=True
 )
 
 BRINGS_IN: Final = Note("colour", "poster", "number")

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import i64
-from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step
+from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step, slots
 from gulch.games.wild_west_way.rules.challenge import CHALLENGE
 from gulch.games.wild_west_way.rules.data import PLACE, SEAT, each
 from gulch.games.wild_west_way.rules.items import DISCARD, DRAW_FOR, ITEM_WORDS, move_cubes
-from gulch.games.wild_west_way.rules.table import (
-    COACH_AT_ONCE,
+from gulch.games.wild_west_way.rules.numbers import (
     DEPOT,
-    DYNAMITE_FIRST,
     HAND,
     HAND_LIMIT,
     HOTEL,
@@ -28,15 +26,19 @@ from gulch.games.wild_west_way.rules.table import (
     Y53,
     Y54,
     Place,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 
 USE_FEE: Final[i64] = 1
 SPARE: Final[i64] = 0
 BURN: Final[i64] = 1
 ACT: Final[i64] = 0
 DONE: Final[i64] = 1
+
+THEFT: Final = slots(seat=8, victim=8)
+VICTIM: Final = THEFT[1]
+WORKING: Final = slots(seat=8, actions=4)
+ACTIONS: Final = WORKING[1]  # left
 
 
 class Building(Step[Wild]):
@@ -47,10 +49,10 @@ class Building(Step[Wild]):
         if place == s.closed or s.is_empty(place):
             return
         crowded = s.meeples(place) > 1
-        if crowded and s.house[DYNAMITE_FIRST] == 0:
+        if crowded and not s.rules.dynamite_first:
             s.do(CHALLENGE, place)
         s.do(DYNAMITE, place)
-        if crowded and s.house[DYNAMITE_FIRST] == 1:
+        if crowded and s.rules.dynamite_first:
             s.do(CHALLENGE, place)
         s.do(SUPREMACY, place)
 
@@ -93,7 +95,7 @@ class Supremacy(Step[Wild]):
             if place == DEPOT:
                 s.coach = holder
                 s.tell(TAKES_COACH, s.character[holder])
-                if s.house[COACH_AT_ONCE] == 1:
+                if s.rules.coach_leads_at_once:
                     s.lead_from(holder)
             elif place == HOTEL and STEAL.hindrance(s, holder) == FINE:
                 s.do(STEAL, holder)
@@ -111,7 +113,7 @@ class Steal(Decision[Wild]):
         return FINE if victim < s.seats and victim != holder and s.held[victim] > 0 else Y53
 
     def take(self, s: Wild, holder: Seat, victim: Choice) -> None:
-        s.do(STOLEN, holder + victim * 8)
+        s.do(STOLEN, WHO.put(holder) + VICTIM.put(victim))
 
 
 class Stolen(Draw[Wild]):
@@ -119,25 +121,27 @@ class Stolen(Draw[Wild]):
 
     def weight(self, s: Wild, told: i64, kind: i64) -> i64:
         count: i64 = 0
-        for slot in range((told >> 3) * SLOTS, (told >> 3) * SLOTS + SLOTS):
+        first = VICTIM.of(told) * SLOTS
+        for slot in range(first, first + SLOTS):
             if s.hand[slot] == kind:
                 count += 1
         return count
 
     def sample(self, s: Wild, told: i64, rng: Rng) -> i64:
-        return s.hand[(told >> 3) * SLOTS + rng.below(s.held[told >> 3])]
+        victim = VICTIM.of(told)
+        return s.hand[victim * SLOTS + rng.below(s.held[victim])]
 
     def word(self, s: Wild, told: i64, kind: i64) -> str:
         return f"stolen {s.item_name(kind)}"
 
     def hears(self, s: Wild, told: i64, seat: Seat) -> bool:
-        return seat == told & 7 or seat == told >> 3
+        return seat == WHO.of(told) or seat == VICTIM.of(told)
 
     def rumour(self, s: Wild, told: i64, kind: i64) -> str:
         return "stolen ?"
 
     def take(self, s: Wild, told: i64, kind: i64) -> None:
-        thief, victim = told & 7, told >> 3
+        thief, victim = WHO.of(told), VICTIM.of(told)
         s.hand_over(victim, kind)
         s.receive(thief, kind)
         s.forget(thief, victim, kind)
@@ -171,22 +175,31 @@ class Work(Step[Wild]):
             if actions > 0 and s.place == MINE and (seat == s.holder or s.holder == NOBODY):
                 s.earn(seat, actions * s.mine_rate)
             elif actions > 0:
-                s.do(DIG if s.place == MINE else SHOP if s.place == STORE else HIRE, seat + actions * 8)
+                s.do(
+                    DIG if s.place == MINE else SHOP if s.place == STORE else HIRE, WHO.put(seat) + ACTIONS.put(actions)
+                )
                 s.do(WORK, turn)
                 return
 
 
 class Paid(Decision[Wild]):
-    """One action for its price, and a dollar to the holder if it is another (Y45). Told the seat and actions left."""
+    """One action for its price, and a dollar to the holder if it is another (Y45)."""
 
     def seat(self, s: Wild, told: i64) -> Seat:
-        return told & 7
+        return WHO.of(told)
 
     def toll(self, s: Wild, seat: Seat) -> i64:
         return USE_FEE if s.holder != NOBODY and s.holder != seat else 0
 
-    def pays(self, s: Wild, seat: Seat, price: i64) -> None:
-        s.pay(seat, price)
+    def price(self, s: Wild) -> i64:
+        """Of one action, without the toll."""
+        raise NotImplementedError
+
+    def cost(self, s: Wild, seat: Seat) -> i64:
+        return self.price(s) + self.toll(s, seat)
+
+    def pays(self, s: Wild, seat: Seat) -> None:
+        s.pay(seat, self.price(s))
         if self.toll(s, seat) > 0:
             s.hand_money(seat, s.holder, USE_FEE)
 
@@ -194,12 +207,16 @@ class Paid(Decision[Wild]):
 class Shop(Paid):
     """The General Store: an item, as long as there is one to draw (Y51)."""
 
+    def price(self, s: Wild) -> i64:
+        return s.cards.store
+
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
         if choice == DONE:
             return FINE
-        if told >> 3 == 0:
+        if ACTIONS.of(told) == 0:
             return Y47
-        if s.money[told & 7] < s.cards.store + self.toll(s, told & 7):
+        seat = WHO.of(told)
+        if s.money[seat] < self.cost(s, seat):
             return Y45
         if s.deck_size > 0:
             return FINE
@@ -210,43 +227,48 @@ class Shop(Paid):
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:
         if choice == ACT:
-            self.pays(s, told & 7, s.cards.store)
-            s.do(DRAW_FOR, told & 7)
-            s.do(SHOP, told - 8)
+            self.pays(s, WHO.of(told))
+            s.do(DRAW_FOR, WHO.of(told))
+            s.do(SHOP, told - ACTIONS.put(1))
 
 
 class Hire(Paid):
     """The Train Station: a cube from the supply (Y54), for the rounds to come (Y55)."""
 
+    def price(self, s: Wild) -> i64:
+        return s.cards.station
+
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
         if choice == DONE:
             return FINE
-        if told >> 3 == 0:
+        if ACTIONS.of(told) == 0:
             return Y47
-        if s.cubes[at(SUPPLY, told & 7)] == 0:
+        seat = WHO.of(told)
+        if s.cubes[at(SUPPLY, seat)] == 0:
             return Y54
-        return FINE if s.money[told & 7] >= s.cards.station + self.toll(s, told & 7) else Y45
+        return FINE if s.money[seat] >= self.cost(s, seat) else Y45
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:
         if choice == ACT:
-            self.pays(s, told & 7, s.cards.station)
-            move_cubes(s, told & 7, SUPPLY, HAND, 1)
-            s.do(HIRE, told - 8)
+            self.pays(s, WHO.of(told))
+            move_cubes(s, WHO.of(told), SUPPLY, HAND, 1)
+            s.do(HIRE, told - ACTIONS.put(1))
 
 
 class Dig(Decision[Wild]):
     """A guest at the Gold Mine says how many actions he pays for (Y48); the fee comes out of what he digs (Y45)."""
 
     def seat(self, s: Wild, told: i64) -> Seat:
-        return told & 7
+        return WHO.of(told)
 
     def forbids(self, s: Wild, told: i64, actions: Choice) -> Ruling:
-        return FINE if actions <= told >> 3 else Y47
+        return FINE if actions <= ACTIONS.of(told) else Y47
 
     def take(self, s: Wild, told: i64, actions: Choice) -> None:
         if actions > 0:
-            s.earn(told & 7, actions * s.mine_rate)
-            s.hand_money(told & 7, s.holder, min(actions * USE_FEE, s.money[told & 7]))
+            seat = WHO.of(told)
+            s.earn(seat, actions * s.mine_rate)
+            s.hand_money(seat, s.holder, min(actions * USE_FEE, s.money[seat]))
 
 
 BUILDING: Final = Building()

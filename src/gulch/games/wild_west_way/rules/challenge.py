@@ -6,28 +6,18 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, Step
-from gulch.games.wild_west_way.rules.data import PLACE, SKILL, each
+from gulch.games.wild_west_way.rules.data import PAIR, PAIRS, PLACE, SKILL, each
 from gulch.games.wild_west_way.rules.items import SETTLE
 from gulch.games.wild_west_way.rules.minigames import BOTH, CHALLENGER, RIVAL, Fight, play_off
+from gulch.games.wild_west_way.rules.numbers import HAND_LIMIT, SALOON, SIDEWAYS, SKILLS, SLOTS, Y24, Y29, Place
+from gulch.games.wild_west_way.rules.picks import has, picked_words, picks_of, proper, spend_picked
 from gulch.games.wild_west_way.rules.saloon import SALOON_ACT
-from gulch.games.wild_west_way.rules.table import (
-    LEARNS,
-    SALOON,
-    SIDEWAYS,
-    SKILLS,
-    SLOTS,
-    TAKES_FAME,
-    Y24,
-    Y29,
-    Place,
-    Wild,
-)
+from gulch.games.wild_west_way.rules.table import LEARNS, TAKES_FAME, Wild
 
 REFUSE: Final[i64] = 4  # after the four skills
 PRICE_OF_REFUSAL: Final[i64] = 2
-PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
-PAIR_BITS: Final = vec[i64]([(2**a) + (2**b) for a, b in PAIRS])
-SETS: Final[i64] = 16  # of the cards of a hand
+ONE: Final = vec[i64]([one for one, _ in PAIRS])
+OTHER: Final = vec[i64]([other for _, other in PAIRS])
 
 
 class Challenge(Step[Wild]):
@@ -75,12 +65,12 @@ class Answer(Decision[Wild]):
         return s.order[place]
 
     def forbids(self, s: Wild, place: i64, choice: Choice) -> Ruling:
-        return FINE if choice == REFUSE or PAIR_BITS[s.offer] >> choice & 1 == 1 else Y24
+        return FINE if choice == REFUSE or choice == ONE[s.offer] or choice == OTHER[s.offer] else Y24
 
     def take(self, s: Wild, place: i64, choice: Choice) -> None:
         seat = s.order[place]
         if choice == REFUSE:
-            s.hand_money(seat, s.fighter[CHALLENGER], min(PRICE_OF_REFUSAL, s.money[seat]))
+            s.hand_money(seat, s.fighter[CHALLENGER], price_of_refusal(s, seat))
             retreat(s, seat)
             s.do(NEXT_ANSWER, place + 1)
             return
@@ -93,6 +83,11 @@ class Answer(Decision[Wild]):
         s.do(OUTLAW, s.fighter[CHALLENGER])
         s.do(OUTLAW, seat)
         s.do(FIGHT_ITEMS)
+
+
+def price_of_refusal(s: Wild, seat: Seat) -> i64:
+    """All one has, if less (Y25)."""
+    return min(PRICE_OF_REFUSAL, s.money[seat])
 
 
 def retreat(s: Wild, seat: Seat) -> None:
@@ -114,43 +109,37 @@ class FightItems(Fight):
     def asks(self, s: Wild, told: i64, seat: Seat) -> bool:
         return (seat == s.fighter[0] or seat == s.fighter[1]) and s.may_help(seat, s.stake)
 
-    def forbids(self, s: Wild, told: i64, mask: Choice) -> Ruling:
-        if not s.proper(s.seat, mask):
+    def forbids(self, s: Wild, told: i64, pick: Choice) -> Ruling:
+        if not proper(s, s.seat, pick):
             return Y29
-        for slot in range(4):
-            if mask >> slot & 1 == 1:
+        for slot in range(HAND_LIMIT):
+            if has(pick, slot):
                 if s.cards.points[s.hand[s.seat * SLOTS + slot] * SKILLS + s.stake] == 0:
                     return Y29
         return FINE
 
     def options(self, s: Wild, told: i64) -> vec[i64]:
         found = vec[i64]([0], capacity=16)
-        useful: i64 = 0
-        bit: i64 = 1
-        for slot in range(s.seat * SLOTS, s.seat * SLOTS + s.held[s.seat]):
-            if s.cards.points[s.hand[slot] * SKILLS + s.stake] > 0:
-                useful |= bit
-            bit *= 2
-        for mask in range(1, useful + 1):
-            if mask & ~useful == 0 and s.proper(s.seat, mask):
-                found = append(found, mask)
+        for pick in range(1, picks_of(s.held[s.seat])):
+            if self.forbids(s, told, pick) == FINE:
+                found = append(found, pick)
         return found
 
-    def word(self, s: Wild, told: i64, mask: Choice) -> str:
-        return "with " + (" ".join(s.set_words(s.seat, mask)) or "-")
+    def word(self, s: Wild, told: i64, pick: Choice) -> str:
+        return "with " + (" ".join(picked_words(s, s.seat, pick)) or "-")
 
     def take(self, s: Wild, told: i64, last: Choice) -> None:
         for side in range(2):
             seat = s.fighter[side]
             s.total[side] = s.skill(seat, s.stake)
-            mask = s.sealed[seat]
-            if mask > 0:
-                for slot in range(4):
-                    if mask >> slot & 1 == 1:
+            pick = s.sealed[seat]
+            if pick > 0:
+                for slot in range(HAND_LIMIT):
+                    if has(pick, slot):
                         kind = s.hand[seat * SLOTS + slot]
                         s.total[side] += s.cards.points[kind * SKILLS + s.stake]
                         s.tell(PLAYS, s.character[seat], kind)
-                s.play_set(seat, mask)
+                spend_picked(s, seat, pick)
         s.tell(TOTALS, s.character[s.fighter[0]], s.total[0], s.character[s.fighter[1]], s.total[1])
         if s.total[0] == s.total[1]:
             play_off(s, s.stake)
@@ -190,11 +179,11 @@ class ChallengeOver(Step[Wild]):
 
 
 CHALLENGE: Final = Challenge()
-OFFER: Final = Offer(["offer " + SKILL[a] + SKILL[b] for a, b in PAIRS])
+OFFER: Final = Offer(each("offer", PAIR))
 NEXT_ANSWER: Final = NextAnswer()
 ANSWER: Final = Answer([*each("accept", SKILL), "refuse"])
 OUTLAW: Final = Outlaw()
-FIGHT_ITEMS: Final = FightItems([f"with {mask}" for mask in range(SETS)])
+FIGHT_ITEMS: Final = FightItems([f"with {pick}" for pick in range(picks_of(HAND_LIMIT))])
 FIGHT_RESULT: Final = FightResult()
 CHALLENGE_OVER: Final = ChallengeOver()
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, Choice, Decision, Dice, Draw, Note, Rng, Ruling, Seat, Step
-from gulch.games.wild_west_way.rules.data import FIRST, each
-from gulch.games.wild_west_way.rules.items import GAIN, ITEM_WORDS, gain, move_cubes
-from gulch.games.wild_west_way.rules.services import HOLD_UP
-from gulch.games.wild_west_way.rules.table import (
-    CUBES,
+from gulch.core.steps import FINE, NOBODY, Choice, Decision, Dice, Draw, Note, Rng, Ruling, Seat, Step
+from gulch.games.wild_west_way.rules.cards import (
     EFFECT_AMNESTY,
     EFFECT_CHURCH,
     EFFECT_CONTEST,
@@ -19,16 +15,12 @@ from gulch.games.wild_west_way.rules.table import (
     EFFECT_MINE,
     EFFECT_RAID,
     EFFECT_TRAIN,
-    EVENTS,
-    HAND,
-    OFFICE,
-    SLOTS,
-    TRAIN,
-    Y6,
-    Y72,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.data import FIRST, each
+from gulch.games.wild_west_way.rules.items import GAIN, ITEM_WORDS, gain, move_cubes
+from gulch.games.wild_west_way.rules.numbers import CUBES, EVENTS, HAND, OFFICE, SLOTS, TRAIN, Y6, Y72
+from gulch.games.wild_west_way.rules.services import DICE, HOLD_UP
+from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 
 PAY: Final[i64] = 0  # the other choices of a raid are items
 
@@ -54,11 +46,8 @@ class TurnUpEvent(Draw[Wild]):
         s.events_left[card] -= 1
         s.event_now = card
         effect, number = s.cards.effect[card], s.cards.effect_number[card]
-        if effect == EFFECT_MINE:
-            s.mine_rate = number
-        elif effect == EFFECT_CHURCH:
-            s.church_price = number
-        elif effect == EFFECT_FIRE:
+        set_prices(s)
+        if effect == EFFECT_FIRE:
             s.do(PRAIRIE_FIRE)
         elif effect == EFFECT_AMNESTY:
             amnesty(s)
@@ -72,6 +61,18 @@ class TurnUpEvent(Draw[Wild]):
         elif effect == EFFECT_EVERYBODY:
             for i in range(s.seats):
                 s.do(GAIN, gain(s.order[i], s.cards.event_first[card], s.cards.event_end[card]))
+
+
+def set_prices(s: Wild) -> None:
+    """What the Gold Mine pays and the Church asks, by the event of the round or by what is printed there."""
+    s.mine_rate = price(s, EFFECT_MINE, s.cards.mine)
+    s.church_price = price(s, EFFECT_CHURCH, s.cards.fame)
+
+
+def price(s: Wild, effect: i64, printed: i64) -> i64:
+    if s.event_now != NOBODY and s.cards.effect[s.event_now] == effect:
+        return s.cards.effect_number[s.event_now]
+    return printed
 
 
 class PrairieFire(Dice[Wild]):
@@ -146,7 +147,7 @@ class TrainTurn(Step[Wild]):
         while place < s.seats:
             seat = s.order[place]
             if s.cubes[at(TRAIN, seat)] > 0:
-                s.do(HOLD_UP, seat + s.cubes[at(TRAIN, seat)] * 8)
+                s.do(HOLD_UP, WHO.put(seat) + DICE.put(s.cubes[at(TRAIN, seat)]))
                 s.do(TRAIN_TURN, place + 1)
                 return
             place += 1

@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step
-from gulch.games.wild_west_way.rules.data import FIRST, PLACE, each
-from gulch.games.wild_west_way.rules.table import (
+from gulch.core.steps import FINE, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step, slots
+from gulch.games.wild_west_way.rules.cards import (
     ANY_SKILL,
-    BANK,
-    CHURCH,
-    DEPOT,
     GAIN_CUBE,
     GAIN_FAME,
     GAIN_FREE,
@@ -21,11 +17,17 @@ from gulch.games.wild_west_way.rules.table import (
     GAIN_SKILL,
     GAIN_UNDEBT,
     GAIN_UNWANTED,
+)
+from gulch.games.wild_west_way.rules.data import FIRST, PLACE, each
+from gulch.games.wild_west_way.rules.numbers import (
+    BANK,
+    CHURCH,
+    CUBES,
+    DEPOT,
     HAND,
     HAND_LIMIT,
     HOTEL,
     KINDS,
-    LEARNS,
     MINE,
     OFFICE,
     SKILLS,
@@ -33,17 +35,21 @@ from gulch.games.wild_west_way.rules.table import (
     STATION,
     STORE,
     SUPPLY,
-    TAKES_FAME,
     TRAIN,
     Y40,
     Y51,
     Place,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.table import LEARNS, TAKES_FAME, WHO, Wild, at
 
 # The words of data.toml; other sets bring their own.
 ITEM_WORDS: Final = [*FIRST["ids"]["item"], *["?"] * (KINDS - len(FIRST["ids"]["item"]))]
+
+
+GAINING: Final = slots(seat=8, skill=8, due=1024, end=1024)
+LEARNED: Final = GAINING[1]  # the skill one has chosen
+DUE: Final = GAINING[2]  # a gain of the card set
+END: Final = GAINING[3]  # where the list of gains ends
 
 
 class DrawFor(Step[Wild]):
@@ -124,7 +130,7 @@ class Settle(Step[Wild]):
         if s.wanted[seat] < 2:
             return
         s.wanted[seat] -= 2
-        if s.cubes[at(OFFICE, seat)] + s.cubes[at(SUPPLY, seat)] < 12:
+        if s.cubes[at(OFFICE, seat)] + s.cubes[at(SUPPLY, seat)] < CUBES:
             s.do(JAIL_FROM, seat)
         elif s.cubes[at(SUPPLY, seat)] > 0:
             s.cubes[at(SUPPLY, seat)] -= 1
@@ -149,14 +155,11 @@ class JailFrom(Decision[Wild]):
 
 
 class Gain(Step[Wild]):
-    """The gains of a card, one after the other; each is done with before the next (1.4).
-
-    Told the seat, the skill it chose, the gain that is due, and the end of the list.
-    """
+    """The gains of a card, one after the other; each is done with before the next (1.4)."""
 
     def run(self, s: Wild, told: i64) -> None:
-        due, end, seat = told >> 6 & 1023, told >> 16, told & 7
-        if due == end:
+        due, seat = DUE.of(told), WHO.of(told)
+        if due == END.of(told):
             return
         kind, number = s.cards.gain[due], s.cards.gain_number[due]
         if kind == GAIN_FAME:
@@ -165,13 +168,13 @@ class Gain(Step[Wild]):
         elif kind == GAIN_SKILL:
             skill = s.cards.gain_skill[due]
             if skill == ANY_SKILL:
-                skill = told >> 3 & 7
+                skill = LEARNED.of(told)
             s.tokens[seat * SKILLS + skill] += number
             s.tell(LEARNS, s.character[seat], skill, number)
         elif kind == GAIN_MONEY:
             s.earn(seat, number)
         elif kind == GAIN_ITEM:
-            for _ in range(number):
+            for _item in range(number):
                 s.do(DRAW_FOR, seat)
         elif kind == GAIN_CUBE:
             move_cubes(s, seat, SUPPLY, HAND, number)
@@ -188,7 +191,7 @@ class Gain(Step[Wild]):
         else:
             s.wanted[seat] += number
             s.do(SETTLE, seat)
-        s.do(GAIN, told + 64)
+        s.do(GAIN, told + DUE.put(1))
 
 
 def move_cubes(s: Wild, seat: Seat, start: Place, end: Place, number: i64) -> None:
@@ -201,7 +204,7 @@ def move_cubes(s: Wild, seat: Seat, start: Place, end: Place, number: i64) -> No
 
 def gain(seat: Seat, first: i64, end: i64, skill: i64 = 0) -> i64:
     """What Gain is told."""
-    return seat + skill * 8 + first * 64 + end * 65536
+    return WHO.put(seat) + LEARNED.put(skill) + DUE.put(first) + END.put(end)
 
 
 CELLS: Final = vec[i64]([HAND, TRAIN, BANK, CHURCH, STORE, DEPOT, HOTEL, STATION, MINE])  # the Train too (Y68)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, Ballot, Choice, Dice, Draw, Note, Ruling, Seat, Step, at_least
-from gulch.games.wild_west_way.rules.table import AUTO_RACE, Y34, Y35, Wild
+from gulch.core.steps import FINE, Ballot, Choice, Dice, Draw, Note, Ruling, Seat, Step, at_least, face_of, slots
+from gulch.games.wild_west_way.rules.data import SIGN, each
+from gulch.games.wild_west_way.rules.numbers import Y34, Y35
+from gulch.games.wild_west_way.rules.picks import has, picks_of
+from gulch.games.wild_west_way.rules.table import Wild
 
 CHALLENGER: Final[i64] = 0
 RIVAL: Final[i64] = 1
@@ -18,6 +21,21 @@ HIT: Final[i64] = 5  # the face
 MOST_EQUAL_THROWS: Final[i64] = 30
 MOST_RACE_ROLLS: Final[i64] = 40
 MOST_POKER_GAMES: Final[i64] = 10
+FIRST_TWO: Final[i64] = 3  # picks of the three dice of a race
+LAST_TWO: Final[i64] = 6
+LAST: Final[i64] = 4
+ALL_THREE: Final[i64] = 7
+
+SHOOTING: Final = slots(side=2, hits=4)
+SIDE: Final = SHOOTING[0]
+HITS: Final = SHOOTING[1]  # of the other side, just now
+ROLLING: Final = slots(side=2, dice=8)
+DICE_ROLLED: Final = ROLLING[1]  # of the side, whether kept or not
+KEEPING: Final = slots(dice=8, rerolls=2)
+DICE_KEPT: Final = KEEPING[0]  # of each side, kept or not
+REROLLS: Final = KEEPING[1]  # that are over, at poker
+VALUE: Final = slots(faces=2**20, rank=8)  # of a hand at poker
+RANK: Final = VALUE[1]
 
 
 class Fight(Ballot[Wild]):
@@ -39,7 +57,7 @@ class Duel(Step[Wild]):
 
     def run(self, s: Wild, told: i64) -> None:
         if s.health[0] > 0 and s.health[1] > 0:
-            s.do(SHOOT, CHALLENGER)
+            s.do(SHOOT, SIDE.put(CHALLENGER))
         elif s.health[0] == s.health[1]:
             finish(s, BOTH)
         else:
@@ -47,18 +65,18 @@ class Duel(Step[Wild]):
 
 
 class Shoot(Dice[Wild]):
-    """Told the side, and what the other side has just hit: nobody falls before both have shot."""
+    """Nobody falls before both have shot."""
 
     def dice(self, s: Wild, told: i64) -> i64:
-        return s.health[told & 1]
+        return s.health[SIDE.of(told)]
 
     def take(self, s: Wild, told: i64, faces: i64) -> None:
         hits = at_least(HIT, faces)
-        if told & 1 == CHALLENGER:
-            s.do(SHOOT, RIVAL + hits * 2)
+        if SIDE.of(told) == CHALLENGER:
+            s.do(SHOOT, SIDE.put(RIVAL) + HITS.put(hits))
             return
         s.health[0] -= min(hits, s.health[0])
-        s.health[1] -= min(told >> 1, s.health[1])
+        s.health[1] -= min(HITS.of(told), s.health[1])
         s.tell(STANDING, s.health[0], s.health[1])
         s.do(DUEL)
 
@@ -102,18 +120,19 @@ def hurt(s: Wild, side: i64) -> None:
 
 
 class Roll(Dice[Wild]):
-    """A fighter throws the dice that are not kept. Told the side, and how many dice he has."""
+    """A fighter throws the dice that are not kept."""
 
     def dice(self, s: Wild, told: i64) -> i64:
-        return missing(s, told & 1, told >> 1)
+        return missing(s, SIDE.of(told), DICE_ROLLED.of(told))
 
     def take(self, s: Wild, told: i64, faces: i64) -> None:
-        base = (told & 1) * DICE
-        end = base + (told >> 1)
+        base = SIDE.of(told) * DICE
+        end = base + DICE_ROLLED.of(told)
+        thrown: i64 = 0
         for die in range(base, end):
             if s.dice[die] == 0:
-                s.dice[die] = faces & 7
-                faces >>= 3
+                s.dice[die] = face_of(faces, thrown)
+                thrown += 1
         for die in range(base + 1, end):  # lowest first
             face = s.dice[die]
             at = die
@@ -124,49 +143,47 @@ class Roll(Dice[Wild]):
 
 
 class Keep(Fight):
-    """Which dice stay; equal dice are interchangeable. Kept dice may be released later (Y34, Y35).
+    """Which dice stay; equal dice are interchangeable. Kept dice may be released later (Y34, Y35)."""
 
-    Told the number of dice and, at poker, how many rerolls are over.
-    """
-
-    def forbids(self, s: Wild, told: i64, mask: Choice) -> Ruling:
-        count = told & 7
+    def forbids(self, s: Wild, told: i64, pick: Choice) -> Ruling:
+        count = DICE_KEPT.of(told)
         refusal: i64 = Y34 if count == RACE else Y35
-        if count == RACE and mask >= 7:
+        if count == RACE and pick >= ALL_THREE:
             return refusal
         base = side_of(s, s.seat) * DICE
         for die in range(1, count):
-            if mask >> die & 1 == 1 and mask >> (die - 1) & 1 == 0 and s.dice[base + die] == s.dice[base + die - 1]:
+            if has(pick, die) and not has(pick, die - 1) and s.dice[base + die] == s.dice[base + die - 1]:
                 return refusal
         return FINE
 
     def options(self, s: Wild, told: i64) -> vec[i64]:
         found = vec[i64](capacity=32)
-        for mask in range(7 if told & 7 == RACE else 32):
-            if self.forbids(s, told, mask) == FINE:
-                found = append(found, mask)
+        for pick in range(ALL_THREE if DICE_KEPT.of(told) == RACE else self.size):
+            if self.forbids(s, told, pick) == FINE:
+                found = append(found, pick)
         return found
 
-    def word(self, s: Wild, told: i64, mask: Choice) -> str:
-        if self.forbids(s, told, mask) != FINE and not (told & 7 == RACE and mask == 7):
+    def word(self, s: Wild, told: i64, pick: Choice) -> str:
+        if self.forbids(s, told, pick) != FINE and not (DICE_KEPT.of(told) == RACE and pick == ALL_THREE):
             raise IndexError("no such dice")
         base = side_of(s, s.seat) * DICE
-        return "keep " + ("".join([str(s.dice[base + die]) for die in range(5) if mask >> die & 1 == 1]) or "-")
+        return "keep " + ("".join([str(s.dice[base + die]) for die in range(DICE) if has(pick, die)]) or "-")
 
     def take(self, s: Wild, told: i64, last: Choice) -> None:
         for side in range(2):
             release(s, side, s.sealed[s.fighter[side]])
             s.tell(KEEPS, s.character[s.fighter[side]], shown_dice(s, side))
-        roll_both(s, told & 7)
-        if told & 7 == RACE:
+        count = DICE_KEPT.of(told)
+        roll_both(s, count)
+        if count == RACE:
             s.do(RACE_ROLLED)
         else:
-            s.do(POKER_ROLLED, (told >> 3) + 1)
+            s.do(POKER_ROLLED, REROLLS.of(told) + 1)
 
 
-def release(s: Wild, side: i64, mask: i64) -> None:
+def release(s: Wild, side: i64, pick: i64) -> None:
     for die in range(DICE):
-        if mask >> die & 1 == 0:
+        if not has(pick, die):
             s.dice[side * DICE + die] = 0
 
 
@@ -190,7 +207,7 @@ def missing(s: Wild, side: i64, count: i64) -> i64:
 def roll_both(s: Wild, count: i64) -> None:
     for side in range(2):
         if missing(s, side, count) > 0:
-            s.do(ROLL, side + count * 2)
+            s.do(ROLL, SIDE.put(side) + DICE_ROLLED.put(count))
 
 
 def clear_dice(s: Wild) -> None:
@@ -212,13 +229,13 @@ class RaceRolled(Step[Wild]):
         elif one or s.rolls >= MOST_RACE_ROLLS:
             s.tell(DEAD_HEAT)
             s.do(ROLL_OFF)
-        elif s.house[AUTO_RACE] == 1:
+        elif s.rules.race_by_itself:
             release(s, CHALLENGER, largest_group(s, CHALLENGER))
             release(s, RIVAL, largest_group(s, RIVAL))
             roll_both(s, RACE)
             s.do(RACE_ROLLED)
         else:
-            s.do(KEEP, RACE)
+            s.do(KEEP, DICE_KEPT.put(RACE))
 
 
 def triple(s: Wild, side: i64) -> bool:
@@ -229,8 +246,8 @@ def largest_group(s: Wild, side: i64) -> i64:
     """The pair, or the highest single die."""
     base = side * DICE
     if s.dice[base] == s.dice[base + 1]:
-        return 3
-    return 6 if s.dice[base + 1] == s.dice[base + 2] else 4
+        return FIRST_TWO
+    return LAST_TWO if s.dice[base + 1] == s.dice[base + 2] else LAST
 
 
 class RollOff(Dice[Wild]):
@@ -240,10 +257,11 @@ class RollOff(Dice[Wild]):
         return 2
 
     def take(self, s: Wild, told: i64, faces: i64) -> None:
-        if faces >> 3 == faces & 7:
+        one, two = face_of(faces, 1), face_of(faces, 0)
+        if one == two:
             s.do(ROLL_OFF)
         else:
-            finish(s, CHALLENGER if faces >> 3 > faces & 7 else RIVAL)
+            finish(s, CHALLENGER if one > two else RIVAL)
 
 
 # poker
@@ -254,10 +272,10 @@ class PokerRolled(Step[Wild]):
 
     def run(self, s: Wild, rerolls: i64) -> None:
         if rerolls < 2:
-            s.do(KEEP, POKER + rerolls * 8)
+            s.do(KEEP, DICE_KEPT.put(POKER) + REROLLS.put(rerolls))
             return
         one, two = poker_value(s, CHALLENGER), poker_value(s, RIVAL)
-        s.tell(HANDS_SHOWN, s.character[s.fighter[0]], one >> 20, s.character[s.fighter[1]], two >> 20)
+        s.tell(HANDS_SHOWN, s.character[s.fighter[0]], RANK.of(one), s.character[s.fighter[1]], RANK.of(two))
         if one != two:
             finish(s, CHALLENGER if one > two else RIVAL)
             return
@@ -284,9 +302,9 @@ def poker_value(s: Wild, side: i64) -> i64:
             if count == size:
                 most = max(most, count)
                 groups += 1
-                for _ in range(count):
+                for _die in range(count):
                     value = value * 8 + face
-    return value + HAND_KIND[most * 8 + groups] * 1048576
+    return value + RANK.put(HAND_KIND[most * 8 + groups])
 
 
 def hand_kinds() -> list[int]:
@@ -323,10 +341,10 @@ HAND_KIND: Final = vec[i64](hand_kinds())
 
 DUEL: Final = Duel()
 SHOOT: Final = Shoot("shoot")
-THROW: Final = Throw(["throw rock", "throw paper", "throw scissors"])
+THROW: Final = Throw(each("throw", SIGN))
 LUCKY_THROW: Final = LuckyThrow(["throw to challenger", "throw to rival"])
 ROLL: Final = Roll()
-KEEP: Final = Keep([f"keep {mask}" for mask in range(32)])
+KEEP: Final = Keep([f"keep {pick}" for pick in range(picks_of(POKER))])
 RACE_ROLLED: Final = RaceRolled()
 ROLL_OFF: Final = RollOff("rolloff")
 POKER_ROLLED: Final = PokerRolled()

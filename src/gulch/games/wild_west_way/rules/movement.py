@@ -7,7 +7,7 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, Choice, Decision, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.data import PLACE
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     BANK,
     CHURCH,
     CUBES,
@@ -16,16 +16,14 @@ from gulch.games.wild_west_way.rules.table import (
     HOTEL,
     MINE,
     SALOON,
-    SOFT_PASS,
     STATION,
     STORE,
     Y12,
     Y14,
     Y15,
     Place,
-    Wild,
-    at,
 )
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 PASS: Final[i64] = 0
 MEEPLE: Final[i64] = 1  # nine cards follow
@@ -37,11 +35,23 @@ LOT: Final = vec[i64]([BANK, CHURCH, STORE, DEPOT, HOTEL, STATION, MINE])  # whe
 FREE_LOTS: Final[i64] = 2  # Bank and Church take any number
 
 
+def place_of(placement: Choice) -> Place:
+    """Where the meeple or the cubes go."""
+    return STAND[placement - MEEPLE] if placement < CUBE else LOT[(placement - CUBE) // CUBES]
+
+
+def cubes_of(placement: Choice) -> i64:
+    """How many cubes are placed; none with the meeple, or by a pass."""
+    if placement < CUBE:
+        return 0
+    return (placement - CUBE) % CUBES + 1
+
+
 class Move(Step[Wild]):
     """Round and round in player order. Who has passed, or has nothing in hand, is skipped (Y13, Y14)."""
 
     def run(self, s: Wild, place: i64) -> None:
-        for _ in range(s.seats):
+        for _tried in range(s.seats):  # a name of its own: mypyc boxes `_`
             if place >= s.seats:
                 place = 0
             if can_place(s, s.order[place]):
@@ -71,13 +81,13 @@ class Placement(Decision[Wild]):
         if choice < CUBE:
             if s.meeple[s.seat] != HAND:
                 return Y14
-            return FINE if STAND[choice - MEEPLE] != s.closed else Y15
-        lot, cubes = (choice - CUBE) // CUBES, (choice - CUBE) % CUBES + 1
-        if LOT[lot] == s.closed:
+            return FINE if place_of(choice) != s.closed else Y15
+        lot, cubes = place_of(choice), cubes_of(choice)
+        if lot == s.closed:
             return Y15
         if cubes > s.cubes[at(HAND, s.seat)]:
             return Y14
-        if lot < FREE_LOTS or s.cubes[at(LOT[lot], s.seat)] + cubes > s.rivals(LOT[lot], s.seat):
+        if not STORE <= lot <= MINE or s.cubes[at(lot, s.seat)] + cubes > s.rivals(lot, s.seat):
             return FINE
         return Y12
 
@@ -107,15 +117,15 @@ class Placement(Decision[Wild]):
         if choice == PASS:
             s.passed[seat] = 1  # final, or by option until somebody places something (Y13)
         else:
-            if s.house[SOFT_PASS] == 1:
+            if s.rules.soft_pass:
                 for p in range(s.seats):
                     s.passed[p] = 0
             if choice < CUBE:
-                s.meeple[seat] = STAND[choice - MEEPLE]
+                s.meeple[seat] = place_of(choice)
             else:
-                lot, cubes = (choice - CUBE) // CUBES, (choice - CUBE) % CUBES + 1
+                cubes = cubes_of(choice)
                 s.cubes[at(HAND, seat)] -= cubes
-                s.cubes[at(LOT[lot], seat)] += cubes
+                s.cubes[at(place_of(choice), seat)] += cubes
         s.do(MOVE, place + 1)
 
 

@@ -5,23 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, Choice, Decision, Dice, Note, Ruling, Seat, Step
+from gulch.core.steps import FINE, Choice, Decision, Dice, Note, Ruling, Seat, Step, slots
 from gulch.games.wild_west_way.rules.data import each
 from gulch.games.wild_west_way.rules.items import ITEM_WORDS, move_cubes
-from gulch.games.wild_west_way.rules.table import (
-    GAMBLING,
-    HAND,
-    SALOON,
-    SKILLS,
-    SLOTS,
-    SUPPLY,
-    Y17,
-    Y19,
-    Y21,
-    Y54,
-    Wild,
-    at,
-)
+from gulch.games.wild_west_way.rules.numbers import GAMBLING, HAND, SALOON, SKILLS, SLOTS, SUPPLY, Y17, Y19, Y21, Y54
+from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 
 IDLE: Final[i64] = 0
 HIGHEST_BET: Final[i64] = 5  # choices 1 to 5 are bets
@@ -29,6 +17,11 @@ RECRUIT: Final[i64] = 6
 WINS: Final[i64] = 5  # the face
 MOST_REROLLS: Final[i64] = 2
 STAND: Final[i64] = 0  # the other choices are items
+
+BETTING: Final = slots(seat=8, bet=8, left=4, used=4)
+BET: Final = BETTING[1]  # dollars
+LEFT: Final = BETTING[2]  # rerolls
+USED: Final = BETTING[3]
 
 
 class SaloonTurn(Step[Wild]):
@@ -61,8 +54,12 @@ class SaloonAct(Decision[Wild]):
             s.pay(seat, s.cards.recruit)
             move_cubes(s, seat, SUPPLY, HAND, 1)
         elif choice != IDLE:
-            free = min(s.skill(seat, GAMBLING), MOST_REROLLS)
-            s.do(BET_ROLL, bet(seat, choice, free, 0))
+            s.do(BET_ROLL, bet(seat, choice, free_rerolls(s, seat), 0))
+
+
+def free_rerolls(s: Wild, seat: Seat) -> i64:
+    """As many as one has points in gambling, two at most."""
+    return min(s.skill(seat, GAMBLING), MOST_REROLLS)
 
 
 class BetRoll(Dice[Wild]):
@@ -72,7 +69,7 @@ class BetRoll(Dice[Wild]):
         return 1
 
     def take(self, s: Wild, told: i64, face: i64) -> None:
-        seat, dollars, left, used = told & 7, told >> 3 & 7, told >> 6 & 3, told >> 8
+        seat, dollars, left, used = WHO.of(told), BET.of(told), LEFT.of(told), USED.of(told)
         if face >= WINS:
             s.money[seat] += dollars
             s.tell(WINS_BET, s.character[seat], dollars)
@@ -90,7 +87,7 @@ class SaloonItem(Decision[Wild]):
     REVEALS = True
 
     def seat(self, s: Wild, told: i64) -> Seat:
-        return told & 7
+        return WHO.of(told)
 
     def forbids(self, s: Wild, told: i64, choice: Choice) -> Ruling:
         if choice == STAND:
@@ -112,7 +109,7 @@ class SaloonItem(Decision[Wild]):
         return "stand" if choice == STAND else f"reroll {s.item_name(choice - 1)}"
 
     def take(self, s: Wild, told: i64, choice: Choice) -> None:
-        seat, dollars, used = told & 7, told >> 3 & 7, told >> 8
+        seat, dollars, used = WHO.of(told), BET.of(told), USED.of(told)
         if choice == STAND:
             lose_bet(s, seat, dollars)
             return
@@ -122,8 +119,8 @@ class SaloonItem(Decision[Wild]):
 
 
 def bet(seat: Seat, dollars: i64, left: i64, used: i64) -> i64:
-    """What a roll is told: rerolls still left and used so far."""
-    return seat + dollars * 8 + left * 64 + used * 256
+    """What a roll is told."""
+    return WHO.put(seat) + BET.put(dollars) + LEFT.put(left) + USED.put(used)
 
 
 def lose_bet(s: Wild, seat: Seat, dollars: i64) -> None:

@@ -7,7 +7,8 @@ from typing import Final
 from gulch.core.ints import i64, vec
 from gulch.core.steps import NOBODY, Note, Seat, Step
 from gulch.games.wild_west_way.rules.items import CELLS
-from gulch.games.wild_west_way.rules.table import OFFICE, SCORING_PHASE, SKILLS, SLOTS, SUPPLY, WANTED, Wild, at
+from gulch.games.wild_west_way.rules.numbers import OFFICE, SCORING_PHASE, SKILLS, SLOTS, SUPPLY, WANTED
+from gulch.games.wild_west_way.rules.table import Wild, at
 
 REPAYMENT: Final[i64] = 5
 MASTERY: Final[i64] = 2
@@ -106,17 +107,11 @@ def scores(s: Wild) -> vec[i64]:
         if s.character[seat] == NOBODY:
             continue
         points[seat] = s.fame[seat] + hats(s, seat) + trophies(s, seat) - prison(s, seat)
-    for skill in range(SKILLS):
-        share_mastery(s, skill, points)
+    if s.everybody_chose():
+        for seat in range(s.seats):
+            for skill in range(SKILLS):
+                points[seat] += mastery(s, seat, skill)
     return points
-
-
-def share_mastery(s: Wild, skill: i64, points: vec[i64]) -> None:
-    for seat in range(s.seats):
-        if s.character[seat] == NOBODY:
-            return
-    for seat in range(s.seats):
-        points[seat] += mastery(s, seat, skill)
 
 
 SCORE: Final = Score()

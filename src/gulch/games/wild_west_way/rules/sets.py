@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.texts import Text, Texts
+from gulch.games.wild_west_way.rules.cards import CardSet
 from gulch.games.wild_west_way.rules.data import FIRST, PRINTED, check_words, read_cards
-from gulch.games.wild_west_way.rules.table import CardSet
 
 
 def plain(source: str) -> str:
@@ -25,8 +25,3 @@ def check(cards: CardSet) -> None:
 OURS: Final = Text(0, PRINTED, CardSet(FIRST))
 check(OURS.meaning)
 CARD_SETS: Final = Texts("a card set as text, written like data.toml (docs/front-door.md)", plain, read, check)
-
-
-def card_set(number: int) -> Text:
-    """The set an option has chosen."""
-    return OURS if number == 0 else CARD_SETS.find(number - 1)

@@ -2,126 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
-from gulch.core.ints import append, i64, mypyc_attr, vec
-from gulch.core.steps import NOBODY, Note, Seat, State, Step
+from gulch.core.ints import i64, mypyc_attr, vec
+from gulch.core.steps import NOBODY, Note, Seat, State, Step, slots
 from gulch.core.texts import Text
-
-Place: TypeAlias = i64
-Kind: TypeAlias = i64  # of item
-Skill: TypeAlias = i64
-
-SKILLS: Final[i64] = 4
-RIDING: Final[i64] = 2
-GAMBLING: Final[i64] = 3
-ROUNDS: Final[i64] = 6
-CUBES: Final[i64] = 12  # of each colour
-START_CUBES: Final[i64] = 4
-START_MONEY: Final[i64] = 10
-START_ITEMS: Final[i64] = 2
-HAND_LIMIT: Final[i64] = 4
-SLOTS: Final[i64] = 5  # of a hand: one more than the limit, for the card that is too many
-ITEMS: Final[i64] = 23
-KINDS: Final[i64] = 23  # of items, at most
-EVENTS: Final[i64] = 9  # kinds, at most
-TOWN: Final[i64] = 18
-UP: Final[i64] = 3  # town characters
-POSTERS: Final[i64] = 4  # wanted cards face up
-WANTED: Final[i64] = 7
-OFFERS: Final[i64] = 4  # of a town character, at most
-MEMORY: Final[i64] = 3  # stolen cards a seat remembers the whereabouts of
-MOST_ACTIONS: Final[i64] = 2  # of a player in a building
-
-# Places, in the order in which they are resolved; then where else a cube or meeple can be.
-SALOON: Final[i64] = 0
-TOWN_1: Final[i64] = 1
-TOWN_3: Final[i64] = 3
-BANK: Final[i64] = 4
-CHURCH: Final[i64] = 5
-OFFICE: Final[i64] = 6
-STORE: Final[i64] = 7
-DEPOT: Final[i64] = 8
-HOTEL: Final[i64] = 9
-STATION: Final[i64] = 10
-MINE: Final[i64] = 11
-TRAIN: Final[i64] = 12
-HAND: Final[i64] = 13
-SUPPLY: Final[i64] = 14
-SIDEWAYS: Final[i64] = 15  # a meeple that has lost
-PLACES: Final[i64] = 15  # where a cube can be
-
-# Phases
-SETTING_UP: Final[i64] = 0
-EVENT_PHASE: Final[i64] = 1
-BOUNTY_PHASE: Final[i64] = 2
-MOVEMENT_PHASE: Final[i64] = 3
-ACTION_PHASE: Final[i64] = 4
-SCORING_PHASE: Final[i64] = 5
-
-# Options, by their place in the list
-CARD_SET: Final[i64] = 0
-FIRST_BY_RPS: Final[i64] = 1
-CHARACTER_CHOICE: Final[i64] = 2
-SOFT_PASS: Final[i64] = 3
-BANK_PER_CUBE: Final[i64] = 4
-TIE_BY_ORDER: Final[i64] = 5
-DYNAMITE_FIRST: Final[i64] = 6
-COACH_AT_ONCE: Final[i64] = 7
-AUTO_RACE: Final[i64] = 8
-
-# Rulings that refuse something
-Y2: Final[i64] = 2
-Y3: Final[i64] = 3
-Y6: Final[i64] = 6
-Y7: Final[i64] = 7
-Y8: Final[i64] = 8
-Y11: Final[i64] = 11
-Y12: Final[i64] = 12
-Y14: Final[i64] = 14
-Y15: Final[i64] = 15
-Y17: Final[i64] = 17
-Y19: Final[i64] = 19
-Y21: Final[i64] = 21
-Y24: Final[i64] = 24
-Y29: Final[i64] = 29
-Y34: Final[i64] = 34
-Y35: Final[i64] = 35
-Y36: Final[i64] = 36
-Y37: Final[i64] = 37
-Y40: Final[i64] = 40
-Y41: Final[i64] = 41
-Y43: Final[i64] = 43
-Y45: Final[i64] = 45
-Y47: Final[i64] = 47
-Y49: Final[i64] = 49
-Y51: Final[i64] = 51
-Y53: Final[i64] = 53
-Y54: Final[i64] = 54
-Y67: Final[i64] = 67
-Y72: Final[i64] = 72
-Y74: Final[i64] = 74
-
-# Effects of events and kinds of gain, in the order of box.py
-EFFECT_TRAIN: Final[i64] = 0
-EFFECT_MINE: Final[i64] = 1
-EFFECT_CHURCH: Final[i64] = 2
-EFFECT_FIRE: Final[i64] = 3
-EFFECT_RAID: Final[i64] = 4
-EFFECT_CONTEST: Final[i64] = 5
-EFFECT_AMNESTY: Final[i64] = 6
-EFFECT_EVERYBODY: Final[i64] = 7
-GAIN_FAME: Final[i64] = 0
-GAIN_SKILL: Final[i64] = 1
-GAIN_MONEY: Final[i64] = 2
-GAIN_ITEM: Final[i64] = 3
-GAIN_CUBE: Final[i64] = 4
-GAIN_WANTED: Final[i64] = 5
-GAIN_UNWANTED: Final[i64] = 6
-GAIN_UNDEBT: Final[i64] = 7
-GAIN_FREE: Final[i64] = 8
-GAIN_LEVY: Final[i64] = 9
-ANY_SKILL: Final[i64] = 4
+from gulch.games.wild_west_way.rules.cards import CardSet
+from gulch.games.wild_west_way.rules.house import House
+from gulch.games.wild_west_way.rules.numbers import (
+    CUBES,
+    HAND,
+    ITEMS,
+    MEMORY,
+    MINE,
+    MOST_ACTIONS,
+    PLACES,
+    POSTERS,
+    SETTING_UP,
+    SKILLS,
+    SLOTS,
+    START_CUBES,
+    START_MONEY,
+    STORE,
+    SUPPLY,
+    TOWN,
+    UP,
+    WANTED,
+    Kind,
+    Place,
+    Skill,
+)
 
 EARNS: Final = Note("colour", "dollars")
 PAYS: Final = Note("colour", "dollars")
@@ -130,81 +40,7 @@ TAKES_FAME: Final = Note("colour", "number")
 LEARNS: Final = Note("colour", "skill", "number")
 
 
-class CardSet:
-    """The cards a game is played with, as rows of numbers."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        items: list[dict[str, Any]] = data["item"]
-        events: list[dict[str, Any]] = data["event"]
-        posters: list[dict[str, Any]] = data["wanted"]
-        self.name: str = data["set"]
-        self.kinds: i64 = len(items)
-        self.copies = vec[i64]([card["n"] for card in items])
-        self.points = vec[i64]([n for card in items for n in card["points"]])  # by kind and skill
-        self.horse = vec[i64]([card["tags"][0] for card in items])
-        self.hat = vec[i64]([card["tags"][1] for card in items])
-        self.dynamite = vec[i64]([card["tags"][2] for card in items])
-        self.best: i64 = max([sum(card["points"]) for card in items])  # of one card, in all skills together
-        self.born = vec[i64]([n for card in data["character"] for n in card])  # by character and skill
-        self.need = vec[i64]([n for card in posters for n in card["need"]])  # by wanted card and skill
-        self.glory = vec[i64]([card["fame"] for card in posters])
-        self.reward = vec[i64]([card["money"] for card in posters])
-        self.event_kinds: i64 = len(events)
-        self.event_copies = vec[i64]([card["n"] for card in events])
-        self.effect = vec[i64]([card["effect"] for card in events])
-        self.effect_number = vec[i64]([card["number"] for card in events])
-        self.effect_skill = vec[i64]([card["skill"] for card in events])
-        self.fire = vec[i64]([place for card in events for place in card["places"]])  # by event and face
-        self.cost = vec[i64]([NOBODY] * (TOWN * OFFERS))  # by town character and offer; NOBODY: no such offer
-        self.times = vec[i64]([0] * (TOWN * OFFERS))
-        self.after = vec[i64]([NOBODY] * (TOWN * OFFERS))
-        self.any_skill = vec[i64]([0] * (TOWN * OFFERS))  # does the visitor choose it?
-        self.first = vec[i64]([0] * (TOWN * OFFERS))  # of its gains, and the end of them
-        self.end = vec[i64]([0] * (TOWN * OFFERS))
-        self.event_first = vec[i64]([0] * EVENTS)
-        self.event_end = vec[i64]([0] * EVENTS)
-        self.gain = vec[i64](capacity=64)
-        self.gain_number = vec[i64](capacity=64)
-        self.gain_skill = vec[i64](capacity=64)
-        self.fee = vec[i64](data["fee"])  # by building of the last row
-        self.store: i64 = data["price_store"]
-        self.station: i64 = data["price_station"]
-        self.mine: i64 = data["price_mine"]
-        self.loan: i64 = data["price_loan"]
-        self.fame: i64 = data["price_fame"]
-        self.pardon: i64 = data["price_pardon"]
-        self.recruit: i64 = data["price_recruit"]
-        self.names: dict[str, str] = data["names"]  # by id, and of characters by colour
-        self.item_id: list[str] = data["ids"]["item"]
-        self.town_id: list[str] = data["ids"]["town"]
-        self.event_id: list[str] = data["ids"]["event"]
-        self.wanted_id: list[str] = data["ids"]["wanted"]
-        self.read_town(data["town"])
-        for at in range(len(events)):
-            self.event_first[at] = len(self.gain)
-            self.add_gains(events[at]["gain"])
-            self.event_end[at] = len(self.gain)
-
-    def read_town(self, town: list[list[dict[str, Any]]]) -> None:
-        for card in range(len(town)):
-            for place in range(len(town[card])):
-                offer = town[card][place]
-                at: i64 = card * OFFERS + place
-                self.cost[at] = offer["cost"]
-                self.times[at] = offer["times"]
-                self.after[at] = offer["after"]
-                self.first[at] = len(self.gain)
-                self.add_gains(offer["gain"])
-                self.end[at] = len(self.gain)
-                for g in range(self.first[at], self.end[at]):
-                    if self.gain_skill[g] == ANY_SKILL:
-                        self.any_skill[at] = 1
-
-    def add_gains(self, gains: list[list[int]]) -> None:
-        for gain in gains:
-            self.gain = append(self.gain, gain[0])
-            self.gain_number = append(self.gain_number, gain[1])
-            self.gain_skill = append(self.gain_skill, gain[2])
+WHO: Final = slots(seat=8)[0]  # what a step is told begins with the seat, where it has one
 
 
 def at(place: Place, seat: Seat) -> i64:
@@ -216,48 +52,16 @@ class Wild(State):
     """Item hands and the item deck are secret, tokens are not (Y63). Of a stolen card thief and victim know (2.3)."""
 
     TABLE: ClassVar[tuple[str, ...]] = (
-        "round",
-        "phase",
-        "place",
-        "coach",
-        "order",
-        "character",
-        "tokens",
-        "money",
-        "fame",
-        "wanted",
-        "debt",
-        "cubes",
-        "meeple",
-        "passed",
-        "held",
-        "deck_size",
-        "discard",
-        "pile",
-        "poster",
-        "hunter",
-        "town_up",
-        "town_seen",
-        "event_now",
-        "events_left",
-        "closed",
-        "mine_rate",
-        "church_price",
-        "burned",
-        "holder",
-        "fighter",
-        "offer",
-        "stake",
-        "total",
-        "health",
-        "dice",
-        "rolls",
-        "winner",
+        *("round", "phase", "place", "coach", "order", "character", "tokens", "money", "fame", "wanted", "debt"),
+        *("cubes", "meeple", "passed", "held", "deck_size", "discard", "pile", "poster", "hunter"),
+        *("town_up", "town_seen", "event_now", "events_left", "closed", "mine_rate", "church_price", "burned"),
+        *("holder", "fighter", "offer", "stake", "total", "health", "dice", "rolls", "winner"),
     )
     HANDS: ClassVar[tuple[str, ...]] = ("hand", "stolen_by", "stolen_item")
     HIDDEN: ClassVar[tuple[str, ...]] = ("deck",)
-    BY_OPTION: ClassVar[tuple[str, ...]] = ("card_text", "cards")
+    BY_OPTION: ClassVar[tuple[str, ...]] = ("rules", "card_text", "cards")
 
+    rules: House
     card_text: Text  # the set as its owner wrote it
     cards: CardSet
     round: i64
@@ -302,12 +106,14 @@ class Wild(State):
     stolen_item: vec[i64]
     deck: vec[i64]  # items by kind
 
-    def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]], text: Text) -> None:
+    def lay_out(self, seats: i64, house: vec[i64], steps: list[Step[Any]]) -> None:
         self.begin(seats, house, steps, 32)
-        self.card_text = text
-        cards: CardSet = text.meaning
+        self.rules = House(house)
+        self.card_text = self.rules.card_text
+        cards: CardSet = self.card_text.meaning
         self.cards = cards
-        self.round = self.phase = self.rolls = 0
+        self.phase = SETTING_UP
+        self.round = self.rolls = 0
         self.place = self.coach = self.event_now = self.closed = self.holder = self.offer = NOBODY
         self.stake = self.winner = NOBODY
         self.order = vec[i64](range(seats))
@@ -348,6 +154,7 @@ class Wild(State):
     def copy(self) -> Wild:
         new = Wild()
         self.copy_agenda(new)
+        new.rules = self.rules
         new.card_text = self.card_text
         new.cards = self.cards
         new.round = self.round
@@ -398,6 +205,13 @@ class Wild(State):
     def skill(self, seat: Seat, skill: Skill) -> i64:
         """Character and tokens, without items and without limit (Y66)."""
         return self.cards.born[self.character[seat] * SKILLS + skill] + self.tokens[seat * SKILLS + skill]
+
+    def everybody_chose(self) -> bool:
+        """Has each player a character?"""
+        for seat in range(self.seats):
+            if self.character[seat] == NOBODY:
+                return False
+        return True
 
     def holds(self, seat: Seat, kind: Kind) -> bool:
         for slot in range(seat * SLOTS, seat * SLOTS + self.held[seat]):
@@ -486,35 +300,6 @@ class Wild(State):
         self.stolen_by[slot] = holder
         self.stolen_item[slot] = kind
 
-    def picked(self, seat: Seat, mask: i64, slot: i64) -> bool:
-        """Is the card in this slot of the hand in the set?"""
-        return mask >> slot & 1 == 1 and slot < self.held[seat]
-
-    def proper(self, seat: Seat, mask: i64) -> bool:
-        """Does the set name cards of the hand, and of equal cards the first? Those of one name are interchangeable."""
-        base = seat * SLOTS
-        for slot in range(HAND_LIMIT):
-            if mask >> slot & 1 == 1:
-                if slot >= self.held[seat]:
-                    return False
-                if slot > 0 and self.hand[base + slot] == self.hand[base + slot - 1] and mask >> (slot - 1) & 1 == 0:
-                    return False
-        return True
-
-    def play_set(self, seat: Seat, mask: i64) -> None:
-        """Discard the cards of a set."""
-        slot = HAND_LIMIT - 1
-        while slot >= 0:
-            if self.picked(seat, mask, slot):
-                self.spend(seat, self.hand[seat * SLOTS + slot])
-            slot -= 1
-
-    def set_words(self, seat: Seat, mask: i64) -> list[str]:
-        """The cards of a set by name; a set that is not proper has no words."""
-        if not self.proper(seat, mask):
-            raise IndexError("no such set")
-        return [self.item_name(self.hand[seat * SLOTS + slot]) for slot in range(4) if mask >> slot & 1 == 1]
-
     def item_name(self, kind: Kind) -> str:
         if kind < 0:
             raise IndexError("no such item")
@@ -567,7 +352,7 @@ class Wild(State):
                 most, holder, tied = cubes, seat, False
             elif cubes == most:
                 tied = True
-        return NOBODY if tied and self.house[TIE_BY_ORDER] == 0 else holder
+        return NOBODY if tied and not self.rules.order_breaks_ties else holder
 
     def actions(self, place: Place, seat: Seat) -> i64:
         """Pieces add up, two actions at most (Y47)."""

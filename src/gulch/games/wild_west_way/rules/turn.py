@@ -8,21 +8,16 @@ from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Decision, Draw, Note, Rng, Ruling, Seat, Step
 from gulch.games.wild_west_way.rules.bounty import HUNT_TURN
 from gulch.games.wild_west_way.rules.buildings import BUILDING
-from gulch.games.wild_west_way.rules.data import COLOUR, FIRST, SEAT, each
-from gulch.games.wild_west_way.rules.events import TURN_UP_EVENT
+from gulch.games.wild_west_way.rules.data import COLOUR, FIRST, SEAT, SIGN, each
+from gulch.games.wild_west_way.rules.events import TURN_UP_EVENT, set_prices
 from gulch.games.wild_west_way.rules.items import ITEM_WORDS, DrawItem
 from gulch.games.wild_west_way.rules.movement import MOVE
-from gulch.games.wild_west_way.rules.saloon import SALOON_TURN
-from gulch.games.wild_west_way.rules.scoring import SCORE
-from gulch.games.wild_west_way.rules.services import BANK_TURN, CHURCH_TURN
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BANK,
     BOUNTY_PHASE,
-    CHARACTER_CHOICE,
     CHURCH,
     EVENT_PHASE,
-    FIRST_BY_RPS,
     HAND,
     MINE,
     MOVEMENT_PHASE,
@@ -37,17 +32,14 @@ from gulch.games.wild_west_way.rules.table import (
     WANTED,
     Y2,
     Place,
-    Wild,
-    at,
 )
-from gulch.games.wild_west_way.rules.table import (
-    TOWN as TOWN_CARDS,
-)
+from gulch.games.wild_west_way.rules.numbers import TOWN as TOWN_CARDS
+from gulch.games.wild_west_way.rules.saloon import SALOON_TURN
+from gulch.games.wild_west_way.rules.scoring import SCORE
+from gulch.games.wild_west_way.rules.services import BANK_TURN, CHURCH_TURN
+from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.town import TOWN
 
-REVERSE: Final[i64] = 0
-IN_ORDER: Final[i64] = 1
-AT_RANDOM: Final[i64] = 2
 OUT: Final[i64] = 1
 
 
@@ -55,7 +47,7 @@ class SetUp(Step[Wild]):
     """First the first player, by lot or by signs (Y3); then characters, items, wanted and town cards (3.2)."""
 
     def run(self, s: Wild, told: i64) -> None:
-        s.do(SIGNS if s.house[FIRST_BY_RPS] == 1 else FIRST_PLAYER)
+        s.do(SIGNS if s.rules.first_by_signs else FIRST_PLAYER)
         s.do(CHARACTERS, 0)
         s.do(DEAL_TURN, 0)
         s.do(WANTED_TURN, 0)
@@ -113,13 +105,17 @@ class Characters(Step[Wild]):
     def run(self, s: Wild, picked: i64) -> None:
         if picked == s.seats:
             return
-        way = s.house[CHARACTER_CHOICE]
-        seat = s.order[picked if way == IN_ORDER else s.seats - 1 - picked]
-        if way == AT_RANDOM:
+        seat = picker(s, picked)
+        if s.rules.characters_by_lot:
             s.do(DEAL_CHARACTER, seat)
         else:
             s.do(PICK, seat)
         s.do(CHARACTERS, picked + 1)
+
+
+def picker(s: Wild, picked: i64) -> Seat:
+    """Who is given a character when so many have one (Y2)."""
+    return s.order[picked if s.rules.picks_in_order else s.seats - 1 - picked]
 
 
 def is_taken(s: Wild, character: i64) -> bool:
@@ -155,7 +151,7 @@ class DealTurn(Step[Wild]):
 
     def run(self, s: Wild, dealt: i64) -> None:
         if dealt < START_ITEMS * s.seats:
-            s.do(DEAL, s.order[dealt >> 1])
+            s.do(DEAL, s.order[dealt // START_ITEMS])
             s.do(DEAL_TURN, dealt + 1)
 
 
@@ -288,7 +284,12 @@ class Resolve(Step[Wild]):
         else:
             s.do(BUILDING, place)
         if place < MINE:
-            s.do(RESOLVE, STORE if place == CHURCH else place + 1)
+            s.do(RESOLVE, next_card(place))
+
+
+def next_card(place: Place) -> Place:
+    """In reading order; the Sheriff's Office is passed over."""
+    return STORE if place == CHURCH else place + 1
 
 
 class TurnEnd(Step[Wild]):
@@ -306,8 +307,7 @@ class TurnEnd(Step[Wild]):
         for building in range(5):
             s.burned[building] = 0
         s.place = s.closed = s.event_now = s.holder = NOBODY
-        s.mine_rate = s.cards.mine
-        s.church_price = s.cards.fame
+        set_prices(s)
         s.lead_from(s.coach)
         for slot in range(UP):
             s.town_up[slot] = NOBODY
@@ -321,7 +321,7 @@ LOSING_SIGN: Final = vec[i64]([NOBODY, NOBODY, NOBODY, 0, NOBODY, 2, 1, NOBODY])
 
 SET_UP: Final = SetUp()
 FIRST_PLAYER: Final = FirstPlayer(each("first", SEAT))
-SIGNS: Final = Signs(["show rock", "show paper", "show scissors"])
+SIGNS: Final = Signs(each("show", SIGN))
 CHARACTERS: Final = Characters()
 PICK: Final = Pick(each("pick", COLOUR))
 DEAL_CHARACTER: Final = DealCharacter(each("character", COLOUR))

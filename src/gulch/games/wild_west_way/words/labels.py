@@ -5,26 +5,20 @@ from __future__ import annotations
 from gulch.core.seen import write
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
-from gulch.games.wild_west_way.rules.bounty import STAY
-from gulch.games.wild_west_way.rules.challenge import PAIRS, PRICE_OF_REFUSAL, REFUSE
-from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SKILL
+from gulch.games.wild_west_way.rules.bounty import HUNTED, PLAYED, STAY
+from gulch.games.wild_west_way.rules.buildings import ACT, HIRE, SHOP, USE_FEE
+from gulch.games.wild_west_way.rules.challenge import REFUSE, price_of_refusal
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PAIRS, PLACE, SIGN, SKILL
 from gulch.games.wild_west_way.rules.items import CELLS
-from gulch.games.wild_west_way.rules.minigames import RACE
-from gulch.games.wild_west_way.rules.movement import CUBE, LOT, MEEPLE, PASS, STAND
+from gulch.games.wild_west_way.rules.minigames import DICE_KEPT, RACE
+from gulch.games.wild_west_way.rules.movement import PASS, cubes_of, place_of
+from gulch.games.wild_west_way.rules.numbers import HAND, OFFERS, SKILLS, TOWN_1
+from gulch.games.wild_west_way.rules.picks import picked, proper
 from gulch.games.wild_west_way.rules.saloon import IDLE, RECRUIT
 from gulch.games.wild_west_way.rules.scoring import REPAYMENT
 from gulch.games.wild_west_way.rules.services import BUY_FAME, CLEAR, ROB
-from gulch.games.wild_west_way.rules.table import (
-    CUBES,
-    HAND,
-    OFFERS,
-    SKILLS,
-    SLOTS,
-    TOWN_1,
-    Wild,
-    at,
-)
-from gulch.games.wild_west_way.rules.town import DECLINE, WAYS
+from gulch.games.wild_west_way.rules.table import Wild, at
+from gulch.games.wild_west_way.rules.town import CARD, DECLINE, offer_of, skill_of
 from gulch.games.wild_west_way.words import words
 from gulch.games.wild_west_way.words.words import card_name as name
 from gulch.games.wild_west_way.words.words import colour
@@ -48,7 +42,7 @@ def of_pick(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 
 def of_sign(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    return say.word(["rock", "paper", "scissors"][choice]).capitalize(), ""
+    return say.word(SIGN[choice]).capitalize(), ""
 
 
 def of_board(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
@@ -69,24 +63,18 @@ def of_item(seen: Wild, kind: int, say: Phrasebook, key: str) -> tuple[str, str]
 def of_hunt(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     if choice == STAY:
         return button(say, "hunt_none"), ""
-    card = seen.cards.wanted_id[choice >> 4]
-    items = [words.item(seen, say, kind) for kind in picked(seen, choice & 15)]
+    card = seen.cards.wanted_id[HUNTED.of(choice)]
+    items = [words.item(seen, say, kind) for kind in picked(seen, seen.seat, PLAYED.of(choice))]
     key = "hunt_with" if items else "hunt"
     return button(say, key, card=name(seen, say, card), items=", ".join(items)), card
-
-
-def picked(seen: Wild, mask: int) -> list[int]:
-    base = int(seen.seat) * SLOTS
-    return [int(seen.hand[base + slot]) for slot in range(4) if mask >> slot & 1]
 
 
 def of_placement(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     if choice == PASS:
         return button(say, "pass"), ""
-    if choice < CUBE:
-        place = int(STAND[choice - MEEPLE])
+    place, number = int(place_of(choice)), int(cubes_of(choice))
+    if number == 0:
         return button(say, "meeple", place=words.place(seen, say, place)), PLACE[place]
-    place, number = int(LOT[(choice - CUBE) // CUBES]), (choice - CUBE) % CUBES + 1
     if number > seen.cubes[at(HAND, seen.seat)]:
         raise KeyError("more cubes than there are: nobody asks for that")
     key = "cube" if number == 1 else "cubes"
@@ -119,20 +107,20 @@ def of_offer(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 def of_answer(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     if choice == REFUSE:
-        return button(say, "refuse", n=min(int(PRICE_OF_REFUSAL), int(seen.money[seen.seat]))), "SA"
+        return button(say, "refuse", n=int(price_of_refusal(seen, seen.seat))), "SA"
     return button(say, "accept", skill=say.word(SKILL[choice])), ""
 
 
 def of_fight(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    if not seen.proper(seen.seat, choice):
+    if not proper(seen, seen.seat, choice):
         raise KeyError("no such set")
-    items = [words.item(seen, say, kind) for kind in picked(seen, choice)]
+    items = [words.item(seen, say, kind) for kind in picked(seen, seen.seat, choice)]
     return (button(say, "with", items=", ".join(items)) if items else button(say, "with_none")), ""
 
 
 def of_keep(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     dice = write(seen, choice).removeprefix("keep ")
-    count = int(seen.told) & 7
+    count = int(DICE_KEPT.of(seen.told))
     if dice == "-":
         return button(say, "keep_none"), ""
     if len(dice) == count and count != RACE:
@@ -141,16 +129,16 @@ def of_keep(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 
 def of_town(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    place = int(seen.told) >> 3 & 7
+    place = int(CARD.of(seen.told))
     if choice == DECLINE:
         return button(say, "decline"), PLACE[place]
-    which, way = (choice - 1) // WAYS, (choice - 1) % WAYS
+    which, skill = int(offer_of(choice)), int(skill_of(choice))
     card = int(seen.town_up[place - TOWN_1])
     if seen.cards.cost[card * OFFERS + which] == NOBODY:
         raise KeyError(f"no offer {KEY[which]}")
     text = words.offer(seen, say, card, which)
-    if way:
-        return button(say, "use_skill", offer=text, skill=say.word(SKILL[way - 1])), PLACE[place]
+    if skill != NOBODY:
+        return button(say, "use_skill", offer=text, skill=say.word(SKILL[skill])), PLACE[place]
     return button(say, "use", offer=text), PLACE[place]
 
 
@@ -185,18 +173,18 @@ def of_steal(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 
 
 def of_shop(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    toll = 1 if seen.holder not in (NOBODY, seen.seat) else 0
-    return (button(say, "buy", n=int(seen.cards.store) + toll) if choice == 0 else button(say, "done")), "GS"
+    cost = int(SHOP.cost(seen, seen.seat))
+    return (button(say, "buy", n=cost) if choice == ACT else button(say, "done")), "GS"
 
 
 def of_hire(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
-    toll = 1 if seen.holder not in (NOBODY, seen.seat) else 0
-    return (button(say, "hire", n=int(seen.cards.station) + toll) if choice == 0 else button(say, "done")), "TS"
+    cost = int(HIRE.cost(seen, seen.seat))
+    return (button(say, "hire", n=cost) if choice == ACT else button(say, "done")), "TS"
 
 
 def of_dig(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     key = "dig" if choice else "dig_none"
-    return button(say, key, n=choice * int(seen.mine_rate), toll=choice), "GM"
+    return button(say, key, n=choice * int(seen.mine_rate), toll=choice * int(USE_FEE)), "GM"
 
 
 def of_jail(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from gulch.core.steps import NOBODY
 from gulch.face.lines import Line
 from gulch.games.wild_west_way.rules.data import COLOUR, PLACE, SEAT
-from gulch.games.wild_west_way.rules.scoring import ranks, scores
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     ACTION_PHASE,
     BOUNTY_PHASE,
     EVENT_PHASE,
     MOVEMENT_PHASE,
     SLOTS,
     TOWN_1,
-    Wild,
+    TOWN_3,
 )
+from gulch.games.wild_west_way.rules.scoring import ranks, scores
+from gulch.games.wild_west_way.rules.table import Wild
+from gulch.games.wild_west_way.rules.town import CARD
 from gulch.games.wild_west_way.words.reasons import forbidden as forbidden
 
 HERE = {"OFFER": " @", "TOWN_OFFER": " @", "DYNAMITE": " "}  # steps whose notation ends with the place
@@ -49,7 +51,7 @@ def expand(seen: Wild, text: str) -> list[str] | None:
         colours = [COLOUR[c] for c in seen.character]
         return [f"{verb} {SEAT[colours.index(whom.lower())] if whom.lower() in colours else whom}"]
     if step in HERE:
-        place = PLACE[seen.place if step != "TOWN_OFFER" else seen.told >> 3 & 7]
+        place = PLACE[seen.place if step != "TOWN_OFFER" else CARD.of(seen.told)]
         return [plain if plain.endswith(place) else f"{plain}{HERE[step]}{place}"]
     return [plain] if plain != text else None
 
@@ -68,7 +70,7 @@ def heading(s: Wild) -> str:
         return "Set-up"
     if s.phase == ACTION_PHASE:
         place = PLACE[s.place]
-        if 0 <= s.place - TOWN_1 < 3 and s.town_up[s.place - TOWN_1] != NOBODY:
+        if TOWN_1 <= s.place <= TOWN_3 and s.town_up[s.place - TOWN_1] != NOBODY:
             place = f"{place} {s.cards.town_id[s.town_up[s.place - TOWN_1]]}"
         return f"Round {s.round}, action {place}"
     return f"Round {s.round}, {PHASES.get(int(s.phase), 'scoring')}"

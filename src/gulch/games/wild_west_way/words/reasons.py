@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 
 from gulch.core.seen import Refusal
 from gulch.core.steps import NOBODY
-from gulch.games.wild_west_way.rules.bounty import SETS
-from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SEAT, SKILL
-from gulch.games.wild_west_way.rules.minigames import RACE
+from gulch.games.wild_west_way.rules.bounty import HUNTED
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SEAT, SIGN, SKILL
+from gulch.games.wild_west_way.rules.minigames import DICE_KEPT, RACE
 from gulch.games.wild_west_way.rules.movement import CUBE, LOT, STAND
-from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET
-from gulch.games.wild_west_way.rules.table import (
+from gulch.games.wild_west_way.rules.numbers import (
     CUBES,
+    MOST_ACTIONS,
     SLOTS,
     SUPPLY,
     Y6,
@@ -36,9 +36,10 @@ from gulch.games.wild_west_way.rules.table import (
     Y53,
     Y67,
     Y74,
-    Wild,
 )
-from gulch.games.wild_west_way.rules.town import WAYS
+from gulch.games.wild_west_way.rules.saloon import HIGHEST_BET
+from gulch.games.wild_west_way.rules.table import Wild
+from gulch.games.wild_west_way.rules.town import CARD, taking
 
 ODD = -1  # in place of a choice: what was typed is none
 MEEPLE_AT = 100  # a meeple on a card where none may be; less: cubes
@@ -70,7 +71,6 @@ SHAPES: dict[str, tuple[str, ...]] = {  # what follows a verb; a question mark: 
     **{"burn": ("place?",), "spare": ("place?",), "drop": ("item",), "steal": ("player",), "dig": ("number",)},
     **{"jail": ("place",), "rob": ("bank*",)},
 }
-SIGNS = ("rock", "paper", "scissors")
 
 
 def forbidden(seen: Wild, text: str) -> Refusal | None:
@@ -109,7 +109,7 @@ def number_of(word: str, names: Sequence[str]) -> int:
 
 def is_a(seen: Wild, kind: str, word: str) -> bool:
     names: dict[str, Sequence[str]] = {
-        **{"sign": SIGNS, "colour": COLOUR, "place": PLACE, "key": KEY, "player": [*SEAT[: seen.seats], *COLOUR]},
+        **{"sign": SIGN, "colour": COLOUR, "place": PLACE, "key": KEY, "player": [*SEAT[: seen.seats], *COLOUR]},
         **{"item": seen.cards.item_id, "wanted": seen.cards.wanted_id, "paid": ["pay", *seen.cards.item_id]},
     }
     numeric = word.isascii() and word.isdigit() and len(word) < 9
@@ -165,7 +165,7 @@ def of_hunt(seen: Wild, verb: str, words: list[str], text: str) -> Refusal | Non
     if not cards:
         return None
     if cards[0] not in list(seen.poster):
-        return refusal(seen, Y8, cards[0] * SETS)
+        return refusal(seen, Y8, int(HUNTED.put(cards[0])))
     lacking = not_held(seen, words)
     return refusal(seen, Y7, ODD - lacking) if lacking != NOBODY else None
 
@@ -237,19 +237,19 @@ def of_keep(seen: Wild, verb: str, words: list[str], text: str) -> Refusal | Non
     """Dice that do not lie there (Y34, Y35)."""
     if verb != "keep" or not shaped(seen, ("dice*",), words):
         return None
-    return refusal(seen, Y34 if seen.told & 7 == RACE else Y35, ODD)
+    return refusal(seen, Y34 if DICE_KEPT.of(seen.told) == RACE else Y35, ODD)
 
 
 def of_town(seen: Wild, verb: str, words: list[str], text: str) -> Refusal | None:
     """An offer the card does not make, or not in this way (Y67)."""
     if verb not in ("use", "decline") or not shaped(seen, SHAPES[verb], words):
         return None
-    if elsewhere(seen, words, int(seen.told) >> 3 & 7):
+    if elsewhere(seen, words, int(CARD.of(seen.told))):
         return refusal(seen, Y74, ODD)
     if verb == "decline":
         return None
-    way = number_of(words[1], SKILL) + 1 if len(words) > 1 else 0
-    return refusal(seen, Y67, 1 + number_of(words[0], KEY) * WAYS + way)
+    skill = number_of(words[1], SKILL) if len(words) > 1 else int(NOBODY)
+    return refusal(seen, Y67, int(taking(number_of(words[0], KEY), skill)))
 
 
 def of_bank(seen: Wild, verb: str, words: list[str], text: str) -> Refusal | None:
@@ -285,5 +285,5 @@ REASONS: dict[str, Reason] = {
     **{"PLACEMENT": of_placement, "HUNT": of_hunt, "FIGHT_ITEMS": of_fight, "SALOON_ACT": of_saloon},
     **{"SALOON_ITEM": of_reroll, "OFFER": of_offer, "ANSWER": of_answer, "KEEP": of_keep, "TOWN_OFFER": of_town},
     **{"BANK_ACT": of_bank, "DYNAMITE": of_dynamite, "STEAL": of_steal, "JAIL_FROM": of_jail},
-    **{"BOARD": counted("train", Y6, 0, int(CUBES)), "DIG": counted("dig", Y47, 0, 2)},
+    **{"BOARD": counted("train", Y6, 0, int(CUBES)), "DIG": counted("dig", Y47, 0, int(MOST_ACTIONS))},
 }

@@ -7,13 +7,26 @@ from typing import Any
 from gulch.core.seen import Refusal
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
-from gulch.games.wild_west_way.rules.buildings import HIRE, SHOP
-from gulch.games.wild_west_way.rules.challenge import PAIRS
-from gulch.games.wild_west_way.rules.data import COLOUR, KEY, SKILL
+from gulch.games.wild_west_way.rules.bounty import HUNTED, PLAYED
+from gulch.games.wild_west_way.rules.buildings import ACTIONS, HIRE, SHOP
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PAIRS, SKILL
 from gulch.games.wild_west_way.rules.items import CELLS
-from gulch.games.wild_west_way.rules.movement import CUBE, LOT, MEEPLE, STAND
-from gulch.games.wild_west_way.rules.table import CUBES, HAND, OFFERS, SKILLS, SUPPLY, TOWN_1, Y8, Y74, Wild, at
-from gulch.games.wild_west_way.rules.town import WAYS
+from gulch.games.wild_west_way.rules.movement import cubes_of, needed, place_of
+from gulch.games.wild_west_way.rules.numbers import CHURCH, HAND, OFFERS, SKILLS, SUPPLY, TOWN_1, Y8, Y74
+from gulch.games.wild_west_way.rules.picks import has
+from gulch.games.wild_west_way.rules.services import ACTING, ACTS, BOUGHT
+from gulch.games.wild_west_way.rules.table import Wild, at
+from gulch.games.wild_west_way.rules.town import (
+    CARD,
+    EXCLUDED,
+    NOT_OFFERED,
+    SKILL_TO_NAME,
+    TOO_DEAR,
+    TOO_EARLY,
+    TOWN_OFFER,
+    USED_UP,
+    offer_of,
+)
 from gulch.games.wild_west_way.words import words
 from gulch.games.wild_west_way.words.reasons import MEEPLE_AT, ODD
 
@@ -49,9 +62,10 @@ def of_hunt(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[st
         return {"why": say.raw("refusals", "Y8.one")}
     if refusal.choice < 0:
         return not_held(seen, seat, ODD - refusal.choice, say)
-    card = refusal.choice >> 4
+    card = int(HUNTED.of(refusal.choice))
     up = [words.card_name(seen, say, seen.cards.wanted_id[c]) for c in seen.poster if c != NOBODY]
-    picked = [name for slot, name in enumerate(words.hand(seen, say, seat)) if refusal.choice >> slot & 1]
+    names = words.hand(seen, say, seat)
+    picked = [name for slot, name in enumerate(names) if has(PLAYED.of(refusal.choice), slot)]
     values = {
         "seat": words.who(seen, say, seat),
         "card": words.card_name(seen, say, seen.cards.wanted_id[card]),
@@ -74,10 +88,7 @@ def of_placement(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> di
         barred, kind = (ODD - choice, "cubes") if choice > ODD - MEEPLE_AT else (ODD - choice - MEEPLE_AT, "meeple")
         name = words.place(seen, say, barred)
         return {"place": name, "why": say.say("refusals", f"Y14.{kind}", place=name)}
-    if choice < CUBE:
-        place, number = int(STAND[choice - MEEPLE]), 0
-    else:
-        place, number = int(LOT[(choice - CUBE) // CUBES]), (choice - CUBE) % CUBES + 1
+    place, number = int(place_of(choice)), int(cubes_of(choice))
     rivals = int(seen.rivals(place, seat))
     rival = next((p for p in range(seen.seats) if p != seat and seen.cubes[at(place, p)] == rivals), 0)
     own, hand = int(seen.cubes[at(place, seat)]), int(seen.cubes[at(HAND, seat)])
@@ -88,7 +99,7 @@ def of_placement(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> di
         "own": own + number,
         "rival": words.who(seen, say, rival),
         "rivals": rivals,
-        "needed": max(1, rivals + 1 - own),
+        "needed": int(needed(seen, place, seat)),
         "meeple": meeple,
         "why": say.say("refusals", "Y14.hand", seat=words.who(seen, say, seat), cubes=hand, meeple=meeple),
     }
@@ -136,7 +147,11 @@ def of_dynamite(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dic
 
 
 def of_bank(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
-    return {"left": refusal.told >> 3}
+    return {"left": int(ACTING.of(refusal.told))}
+
+
+def of_dig(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
+    return {"left": int(ACTIONS.of(refusal.told))}
 
 
 def of_board(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
@@ -144,19 +159,19 @@ def of_board(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[s
 
 
 def of_church(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
-    left = int(seen.cubes[at(5, seat)]) - (refusal.told >> 3 & 15)
+    left = int(seen.cubes[at(CHURCH, seat)]) - int(ACTS.of(refusal.told))
     price, pardon = int(seen.church_price), int(seen.cards.pardon)
-    return {"price": price, "pardon": pardon, "left": left, "bought": refusal.told >> 7}
+    return {"price": price, "pardon": pardon, "left": left, "bought": int(BOUGHT.of(refusal.told))}
 
 
 def of_work(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
-    price, step = (seen.cards.store, SHOP) if refusal.step == "SHOP" else (seen.cards.station, HIRE)
+    step = SHOP if refusal.step == "SHOP" else HIRE
     toll = int(step.toll(seen, seat))
     return {
-        "price": int(price),
-        "all": int(price) + toll,
+        "price": int(step.price(seen)),
+        "all": int(step.cost(seen, seat)),
         "toll": say.say("refusals", "toll", holder=words.who(seen, say, int(seen.holder)), n=toll) if toll else "",
-        "left": refusal.told >> 3,
+        "left": int(ACTIONS.of(refusal.told)),
         "why": say.raw("refusals", "no_items"),
         "supply": int(seen.cubes[at(SUPPLY, seat)]),
     }
@@ -173,29 +188,30 @@ def of_jail(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[st
 
 
 def of_town(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
-    card = int(seen.town_up[(refusal.told >> 3 & 7) - TOWN_1])
-    which = (refusal.choice - 1) // WAYS
-    entry, taken = card * OFFERS + which, refusal.told >> 6
-    cost = int(seen.cards.cost[entry])
-    way, any_skill = (refusal.choice - 1) % WAYS, seen.cards.any_skill[entry] == 1
+    card, which = int(seen.town_up[CARD.of(refusal.told) - TOWN_1]), int(offer_of(refusal.choice))
+    entry, obstacle = card * OFFERS + which, TOWN_OFFER.obstacle(seen, refusal.told, refusal.choice)
     name = words.card_name(seen, say, seen.cards.town_id[card])
-    if cost == NOBODY:
+    if obstacle == NOT_OFFERED:
         return {"card": name, "offer": KEY[which], "why": say.raw("refusals", "no_offer")}
-    if any_skill != (way > 0):
-        why = say.raw("refusals", "name_skill" if any_skill else "no_skill")
-    elif seen.money[seat] < cost:
-        why = say.say("refusals", "too_dear", n=cost, money=int(seen.money[seat]), seat=words.who(seen, say, seat))
-    elif taken >> (2 * which) & 3 >= seen.cards.times[entry]:
-        why = say.raw("refusals", "taken")
-    elif seen.cards.after[entry] != NOBODY and taken >> (2 * int(seen.cards.after[entry])) & 3 == 0:
-        why = say.say("refusals", "after", letter=KEY[seen.cards.after[entry]])
-    elif seen.cards.after[entry] == NOBODY and taken & ~(3 << (2 * which)):
-        why = say.raw("refusals", "excluded")
-    else:
-        why = say.raw("refusals", "no_object")
-    return {"card": name, "offer": words.offer(seen, say, card, which), "why": why}
+    values = {
+        "n": int(seen.cards.cost[entry]),
+        "money": int(seen.money[seat]),
+        "seat": words.who(seen, say, seat),
+        "letter": KEY[seen.cards.after[entry]],
+    }
+    key = OBSTACLES.get(int(obstacle), "no_object")
+    if obstacle == SKILL_TO_NAME and seen.cards.any_skill[entry] == 0:
+        key = "no_skill"
+    return {"card": name, "offer": words.offer(seen, say, card, which), "why": say.say("refusals", key, **values)}
 
 
+OBSTACLES = {  # their sentences
+    int(SKILL_TO_NAME): "name_skill",
+    int(TOO_DEAR): "too_dear",
+    int(USED_UP): "taken",
+    int(TOO_EARLY): "after",
+    int(EXCLUDED): "excluded",
+}
 WHEN = {  # by the words for it
     **{"SIGNS": "setup", "PICK": "setup", "BOARD": "event", "RAID": "event", "HUNT": "bounty"},
     **{"PLACEMENT": "movement", "SALOON_ACT": "saloon", "SALOON_ITEM": "bet", "TOWN_OFFER": "town"},
@@ -222,7 +238,7 @@ FILL = {
     "CHURCH_ACT": of_church,
     "SHOP": of_work,
     "HIRE": of_work,
-    "DIG": of_bank,
+    "DIG": of_dig,
     "STEAL": of_steal,
     "JAIL_FROM": of_jail,
     "TOWN_OFFER": of_town,

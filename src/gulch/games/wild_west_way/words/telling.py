@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.rules.data import SEAT
-from gulch.games.wild_west_way.rules.table import CARD_SET, KINDS, WANTED, Wild
+from gulch.games.wild_west_way.rules.numbers import KINDS, WANTED
+from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.words.words import card_name, who
 
 BROUGHT = ("EARNS", "WINS_BET")
@@ -17,7 +18,7 @@ def told(seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str 
     """Only where a player is named, or the cards are of another set."""
     if text.startswith("steal "):
         return say.phrased("log", text, lambda word: who(seen, say, SEAT.index(word)))
-    if seen.house[CARD_SET] != 0:
+    if not seen.rules.our_cards:
         return say.phrased("log", text, lambda word: spelled_card(seen, say, word))
     return None
 

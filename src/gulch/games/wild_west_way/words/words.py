@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.rules.data import COLOUR, EFFECT, GAIN, PLACE, SEAT, SKILL
-from gulch.games.wild_west_way.rules.table import OFFERS, SKILLS, SLOTS, Wild
+from gulch.games.wild_west_way.rules.numbers import GAMBLING, OFFERS, SKILLS, SLOTS, TOWN_1, TOWN_3
+from gulch.games.wild_west_way.rules.saloon import MOST_REROLLS
+from gulch.games.wild_west_way.rules.table import Wild
 
 
 def card_name(seen: Wild, say: Phrasebook, card: str) -> str:
@@ -36,8 +38,8 @@ def colour(seen: Wild, seat: int) -> str | None:
 
 def place(seen: Wild, say: Phrasebook, number: int) -> str:
     """A card of the table; a town character by its own name."""
-    if 1 <= number <= 3 and seen.town_up[number - 1] != NOBODY:
-        return card_name(seen, say, seen.cards.town_id[seen.town_up[number - 1]])
+    if TOWN_1 <= number <= TOWN_3 and seen.town_up[number - TOWN_1] != NOBODY:
+        return card_name(seen, say, seen.cards.town_id[seen.town_up[number - TOWN_1]])
     return say.word(PLACE[number])
 
 
@@ -102,8 +104,9 @@ def item_text(seen: Wild, say: Phrasebook, kind: int) -> str:
     cards = seen.cards
     numbers = [int(cards.points[kind * SKILLS + skill]) for skill in range(SKILLS)]
     uses = [say.say("uses", "points", skill=say.word(SKILL[i]), n=n) for i, n in enumerate(numbers) if n]
-    if numbers[3]:
-        uses.append(say.say("uses", "saloon" if numbers[3] == 1 else "saloons", n=min(2, numbers[3])))
+    rerolls = min(int(MOST_REROLLS), numbers[GAMBLING])
+    if rerolls:
+        uses.append(say.say("uses", "saloon" if rerolls == 1 else "saloons", n=rerolls))
     for tag, row in (("horse", cards.horse), ("hat", cards.hat), ("dynamite", cards.dynamite)):
         if row[kind]:
             uses.append(say.raw("uses", tag))

@@ -1,0 +1,87 @@
+"""A challenge and its mini-game, for those who fight and those who watch."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from gulch.core.steps import NOBODY, POLL
+from gulch.face.phrases import Phrasebook
+from gulch.face.screens import part
+from gulch.games.wild_west_way.rules.data import PAIRS, POKER_HAND
+from gulch.games.wild_west_way.rules.minigames import DICE, POKER, RANK, REROLLS, poker_value
+from gulch.games.wild_west_way.rules.numbers import SKILLS
+from gulch.games.wild_west_way.rules.table import Wild
+from gulch.games.wild_west_way.screen.players import SKILL_IDS, SkillId
+from gulch.games.wild_west_way.words import words
+
+GAMES = ["duel", "brawl", "race", "poker"]  # by skill
+
+
+class Side(Struct):
+    seat: int
+    total: int | None  # skill with items, once both have shown them
+    health: int | None
+    small: str
+    dice: list[int]
+    rank: str  # of a whole hand at poker
+
+
+class Challenge(Struct):
+    title: str
+    skill: SkillId | None  # that is contested
+    offer: list[SkillId] | None
+    sides: list[Side]  # one until somebody accepts
+    step: str  # "roll 3"
+
+
+@part(
+    "table/challenge",
+    reads="fighter place town_up character tokens total stake offer health dice rolls stop told",
+)
+def challenge(seen: Wild, say: Phrasebook) -> Challenge | None:
+    if seen.fighter[0] == NOBODY:
+        return None
+    one, two = (words.who(seen, say, int(p)) for p in seen.fighter)
+    where = words.place(seen, say, int(seen.place))
+    fighting = seen.fighter[1] != NOBODY
+    tied = fighting and seen.total[0] > 0 and seen.total[0] == seen.total[1]
+    game = GAMES[seen.stake] if tied else ""
+    title = say.say("view", "challenge_at" if fighting else "challenge_by", one=one, two=two, place=where)
+    return Challenge(
+        title=f"{say.word(game)} · {title}" if game else title,
+        skill=SKILL_IDS[seen.stake] if seen.stake != NOBODY else None,
+        offer=[SKILL_IDS[skill] for skill in PAIRS[seen.offer]] if seen.offer != NOBODY else None,
+        sides=[side(seen, say, number, game) for number in range(2 if fighting else 1)],
+        step=step(seen, say, game),
+    )
+
+
+def side(seen: Wild, say: Phrasebook, number: int, game: str) -> Side:
+    seat, stake = int(seen.fighter[number]), int(seen.stake)
+    dice = [int(face) for face in seen.dice[number * DICE : number * DICE + DICE] if face]
+    full = len(dice) == POKER and game == "poker"
+    contested = [int(seen.skill(seat, skill)) if skill == stake else 0 for skill in range(SKILLS)]
+    return Side(
+        seat=seat,
+        total=int(seen.total[number]) if seen.total[0] or seen.total[1] else None,
+        health=int(seen.health[number]) if game in ("duel", "brawl") else None,
+        small=words.points(say, contested) if stake != NOBODY else "",
+        dice=dice,
+        rank=say.word(POKER_HAND[RANK.of(poker_value(seen, number))]) if full else "",
+    )
+
+
+def step(seen: Wild, say: Phrasebook, game: str) -> str:
+    keeping = seen.stop.name == "KEEP"
+    if game == "race":
+        return say.say("view", "roll_n", n=int(seen.rolls) + (0 if keeping else 1))
+    if game == "poker" and keeping:
+        return say.say("view", "reroll_n", n=int(REROLLS.of(seen.told)) + 1)
+    return ""
+
+
+@part("table/waiting", reads="fighter stop seat viewer")
+def waiting(seen: Wild, say: Phrasebook) -> str:
+    """Said in a challenge while others answer in secret."""
+    secret = seen.fighter[0] != NOBODY and seen.stop.kind == POLL
+    return say.raw("view", "waiting") if secret and seen.seat != seen.viewer else ""
