@@ -12,7 +12,7 @@ from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, Rng
 from gulch.games.outlaws.beliefs import imagining as rules
 from gulch.games.outlaws.beliefs.belief import MEMORY, parts
-from gulch.games.outlaws.rules.table import MOVED
+from gulch.games.outlaws.rules.history import MOVED
 from gulch.play.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))

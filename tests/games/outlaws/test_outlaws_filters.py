@@ -11,7 +11,8 @@ from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
 from gulch.games.outlaws.beliefs.belief import Belief, parts
 from gulch.games.outlaws.beliefs.row_belief import RowBelief
 from gulch.games.outlaws.rules.data import pool
-from gulch.games.outlaws.rules.table import EXCHANGED, LOOKED, REFILLED, SHOWN, SLID, STORED, TEAM_CARDS
+from gulch.games.outlaws.rules.history import EXCHANGED, LOOKED, REFILLED, SHOWN, SLID, STORED
+from gulch.games.outlaws.rules.terms import TEAM_CARDS
 
 FIRST, SECOND = {0, 1, 2}, {10, 11, 12}  # a member's own Governor, Hitman and Sheriff
 STREET, SALOON = [0, 1, 3, 4, 10, 12], [2, 5, 11]  # six on the street of a small team, three to come

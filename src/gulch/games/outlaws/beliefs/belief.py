@@ -19,18 +19,8 @@ from gulch.core.steps import UNKNOWN
 from gulch.games.outlaws.beliefs.pictures import Dry
 from gulch.games.outlaws.beliefs.row_belief import RowBelief
 from gulch.games.outlaws.beliefs.token_belief import UNSEEN, TokenBelief
-from gulch.games.outlaws.rules.table import (
-    DANCED,
-    DEPLOYED,
-    FETCHED,
-    LEFT,
-    LOOKED,
-    LOST,
-    MOVED,
-    REPLACED,
-    SEEN,
-    Street,
-)
+from gulch.games.outlaws.rules.history import DANCED, DEPLOYED, FETCHED, LEFT, LOOKED, LOST, MOVED, REPLACED, SEEN
+from gulch.games.outlaws.rules.table import Street
 
 KEPT: Final = 12  # beliefs at a time
 PICTURES_KEPT: Final = 300_000  # in all of them, some 20 MB

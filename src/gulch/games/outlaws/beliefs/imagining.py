@@ -6,20 +6,10 @@ from gulch.core.ints import i64, vec
 from gulch.core.steps import NOBODY, UNKNOWN, Rng
 from gulch.games.outlaws.beliefs.belief import Belief
 from gulch.games.outlaws.rules.data import pool
+from gulch.games.outlaws.rules.history import LOOKED
 from gulch.games.outlaws.rules.setup import faction
-from gulch.games.outlaws.rules.table import (
-    BOGUS,
-    GOVERNOR,
-    HAND,
-    HEADLINE,
-    KINDS,
-    LOOKED,
-    SHERIFF,
-    TOKENS,
-    Side,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BOGUS, GOVERNOR, HAND, HEADLINE, KINDS, SHERIFF, TOKENS, Side, kind_of
 
 
 def shuffle(items: list[int], rng: Rng) -> None:

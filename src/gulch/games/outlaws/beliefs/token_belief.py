@@ -21,21 +21,9 @@ from gulch.core.steps import NOBODY, Rng
 from gulch.games.outlaws.beliefs.crowd import STATES, Filter
 from gulch.games.outlaws.beliefs.pictures import Dry, Pictures
 from gulch.games.outlaws.rules.data import pool
-from gulch.games.outlaws.rules.table import (
-    BOGUS,
-    BULLET,
-    CUFFS,
-    EXCHANGED,
-    MERGED,
-    REFILLED,
-    SHOWN,
-    SLID,
-    STORED,
-    STREET,
-    SUDDEN,
-    TOKENS,
-    Street,
-)
+from gulch.games.outlaws.rules.history import EXCHANGED, MERGED, REFILLED, SHOWN, SLID, STORED, STREET, SUDDEN
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BOGUS, BULLET, CUFFS, TOKENS
 
 BITS: Final[i64] = 3  # a slot
 VALUE: Final[i64] = 7

@@ -5,16 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gulch.games.outlaws.beliefs.belief import parts
-from gulch.games.outlaws.rules.table import (
-    DANCED,
-    FETCHED,
-    LEFT,
-    LOST,
-    MOVED,
-    REPLACED,
-    SEEN,
-    Street,
-)
+from gulch.games.outlaws.rules.history import DANCED, FETCHED, LEFT, LOST, MOVED, REPLACED, SEEN
+from gulch.games.outlaws.rules.table import Street
 
 
 @dataclass(frozen=True)

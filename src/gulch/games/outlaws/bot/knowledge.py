@@ -11,7 +11,8 @@ from gulch.core.steps import NOBODY, Rng
 from gulch.games.outlaws.beliefs.belief import conclusions
 from gulch.games.outlaws.beliefs.traces import last_seen
 from gulch.games.outlaws.rules.data import ALL_CARDS, CARDS, in_hand, pool
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
     BULLET,
     CUFFS,
@@ -28,7 +29,6 @@ from gulch.games.outlaws.rules.table import (
     SHERIFF,
     TOKENS,
     VOTE,
-    Street,
     kind_of,
 )
 

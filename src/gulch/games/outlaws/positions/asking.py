@@ -36,19 +36,8 @@ from gulch.games.outlaws.rules.abilities import bars_target
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, pool
 from gulch.games.outlaws.rules.ending import NEAR_END
 from gulch.games.outlaws.rules.reactions import SAVE, by_mayor
-from gulch.games.outlaws.rules.table import (
-    BULLET,
-    CUFFS,
-    DEPLOYMENT,
-    EVERYBODY,
-    GOVERNOR,
-    HAND,
-    HITMAN,
-    SHERIFF,
-    TOKENS,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BULLET, CUFFS, EVERYBODY, GOVERNOR, HAND, HITMAN, SHERIFF, TOKENS, kind_of
 from gulch.games.outlaws.rules.tokens import ANNOUNCE
 
 
@@ -68,7 +57,7 @@ def question_faults(s: Street) -> Iterator[str]:
     if (name in BEFORE_TOKENS or name == "FIRST_PLAYER") != (s.turn == 0) and name != "LAY":
         yield f"turn: {spoken(name)} is {'only' if s.turn else 'not'} asked before the first turn"
         return
-    if (name in CHOSEN and s.house[DEPLOYMENT] == 1) or (name in DEALT and s.house[DEPLOYMENT] == 0):
+    if name in (CHOSEN if s.rules.random_deployment else DEALT):
         yield f"asked.step: {spoken(name)} does not go with how this table deploys"
     elif agenda_of(s) not in (wanted := agendas(s, values)):
         listed = " or ".join(" ".join(f"{step}({number})" for step, number in reversed(one)) for one in wanted)

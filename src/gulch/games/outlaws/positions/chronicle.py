@@ -23,7 +23,7 @@ from gulch.games.outlaws.beliefs.belief import parts
 from gulch.games.outlaws.positions.places import letter_of
 from gulch.games.outlaws.positions.questions import faction
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import (
     DANCED,
     DEPLOYED,
     EXCHANGED,
@@ -35,15 +35,15 @@ from gulch.games.outlaws.rules.table import (
     MOVED,
     REFILLED,
     REPLACED,
-    SEAT_LETTERS,
     SEEN,
     SHOWN,
     SLID,
     STORED,
     STREET,
     SUDDEN,
-    Street,
 )
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import SEAT_LETTERS
 
 # By kind: how a line is written. S a row, P a place, C a character, T a token, @ a slot, N a number, E the end,
 # W by whom, if not by everybody of the side alike.

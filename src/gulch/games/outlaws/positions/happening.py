@@ -6,24 +6,18 @@ from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.games.outlaws.beliefs.belief import conclusions, parts
 from gulch.games.outlaws.positions.places import Data, gone, place_name, seat_of, slot_name, spot_name
 from gulch.games.outlaws.rules.data import LETTERS
-from gulch.games.outlaws.rules.table import (
-    AUTO_NOTES,
+from gulch.games.outlaws.rules.history import DANCED, FETCHED, MOVED, REPLACED
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
-    DANCED,
     DANCER,
-    DANCER_REACH,
-    FETCHED,
     HITMAN,
     INDIAN,
-    MOVED,
-    NO_PROGRESS,
     ORDERS,
-    REPLACED,
     REPORTER,
     REVEREND,
     SHERIFF,
     STOREKEEP,
-    Street,
     kind_of,
 )
 
@@ -82,7 +76,7 @@ def beyond(s: Street, side: int, place: int) -> list[str]:
 
 def maybe(s: Street) -> dict[str, list[str]] | None:
     """Who may stand where, from public events and what the viewer has seen (O63)."""
-    if s.house[AUTO_NOTES] == 0 or s.turn == 0 or s.seat == NOBODY:
+    if not s.rules.auto_notes or s.turn == 0 or s.seat == NOBODY:
         return None
     belief = conclusions(s)
     if belief is None:
@@ -99,8 +93,7 @@ def maybe(s: Street) -> dict[str, list[str]] | None:
 
 
 def now(seen: Street) -> Data:
-    chosen = int(seen.house[NO_PROGRESS])
-    limit = (40 if chosen == 0 else 0 if chosen == 1 else chosen - 2) * int(seen.alive())
+    limit = int(seen.rules.patience * seen.alive())
     quiet = {"turns": int(seen.quiet), "limit": limit} if limit and 2 * seen.quiet > limit else None
     return {
         "turn": int(seen.turn),
@@ -138,7 +131,7 @@ def reached(seen: Street, side: int, place: int) -> list[Data]:
     kind = int(kind_of(seen.card(side, place)))
     near = {HITMAN: 0, SHERIFF: 0, INDIAN: 0, REPORTER: 0, BANDIT: 0, STOREKEEP: 1, REVEREND: 1}
     if kind == DANCER:
-        far = 1 if seen.house[DANCER_REACH] == 1 else 2
+        far = 1 if seen.rules.short_dances else 2
         lanes = [lane for lane in range(place - far, place + far + 1) if lane != place]
         return [lane_shown(seen, side, lane, False) for lane in lanes if inside(seen, place, lane)]
     if kind not in near:

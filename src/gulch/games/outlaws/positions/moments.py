@@ -30,7 +30,8 @@ from gulch.games.outlaws.positions.questions import (
 )
 from gulch.games.outlaws.positions.results import president, winners
 from gulch.games.outlaws.rules.ending import NEAR_END
-from gulch.games.outlaws.rules.table import BIT, EVERYBODY, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BIT, EVERYBODY
 
 STIRRED = ("SAVE", "CANCEL", "REFILL", "LAY")  # asked only in a turn in which something has happened
 NEAR = "near supply"

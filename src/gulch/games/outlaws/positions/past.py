@@ -16,7 +16,7 @@ from gulch.games.outlaws.positions.places import letter_of, place_name
 from gulch.games.outlaws.positions.questions import faction
 from gulch.games.outlaws.positions.slots import Impossible, Slots
 from gulch.games.outlaws.rules.data import ALL_CARDS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import (
     DANCED,
     DEPLOYED,
     EXCHANGED,
@@ -34,8 +34,8 @@ from gulch.games.outlaws.rules.table import (
     STORED,
     STREET,
     SUDDEN,
-    Street,
 )
+from gulch.games.outlaws.rules.table import Street
 
 HOW_MANY = {  # parts of an entry of each kind
     **{DEPLOYED: 3, MOVED: 4, FETCHED: 5, SEEN: 4, DANCED: 3, LOST: 2, REPLACED: 5, LOOKED: 2, SHOWN: 2, SLID: 2},

@@ -17,7 +17,8 @@ from gulch.games.outlaws.positions.places import letter_of
 from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, in_order
 from gulch.games.outlaws.positions.soundness import box_totals
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS, in_hand, pool
-from gulch.games.outlaws.rules.table import BULLET, CUFFS, HAND, HEADLINE, TOKENS, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BULLET, CUFFS, HAND, HEADLINE, TOKENS
 
 HAND_LETTERS = "vbch"
 Counts = list[int]

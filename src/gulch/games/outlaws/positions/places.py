@@ -7,7 +7,7 @@ from typing import Any
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.positions.names import COLOURS
-from gulch.games.outlaws.rules.table import SUPPLY_ENDS, Street
+from gulch.games.outlaws.rules.table import Street
 
 Data = dict[str, Any]
 
@@ -78,7 +78,7 @@ def supply(s: Street) -> list[Data]:
     if s.south == NOBODY:
         return [{"at": "supply", "count": int(s.bag[0] + s.bag[1]), "end": "middle"}]
     found = [{"at": "supply", "count": int(s.bag[0]), "end": "last"}]
-    if s.house[SUPPLY_ENDS] != 0 or s.bag[1] > 0:
+    if s.rules.supply_at_both_ends or s.bag[1] > 0:
         found.append({"at": "supply/2", "count": int(s.bag[1]), "end": "first"})
     return found
 

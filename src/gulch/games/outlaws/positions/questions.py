@@ -21,11 +21,8 @@ from gulch.games.outlaws.rules.moving import (
     SALOON_SECOND,
     SALOON_WHO,
 )
-from gulch.games.outlaws.rules.table import (
-    KINDS,
-    TEAM_CARDS,
-    Street,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import KINDS, TEAM_CARDS
 from gulch.games.outlaws.rules.tokens import TAKE_WHO
 from gulch.games.outlaws.rules.turn import ACTION
 

@@ -16,16 +16,8 @@ from gulch.games.outlaws.positions.piles import lay_tokens, standing, tell_token
 from gulch.games.outlaws.positions.places import seats_of, slot_name
 from gulch.games.outlaws.positions.questions import agenda_of, faction, in_order
 from gulch.games.outlaws.rules.data import LETTERS
-from gulch.games.outlaws.rules.table import (
-    BANDIT,
-    BIT,
-    EVERYBODY,
-    GOVERNOR,
-    KINDS,
-    ORDERS,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BANDIT, BIT, EVERYBODY, GOVERNOR, KINDS, ORDERS, kind_of
 
 
 def lay(said: Said, s: Street) -> None:

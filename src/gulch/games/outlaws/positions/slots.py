@@ -13,21 +13,9 @@ from gulch.core.steps import NOBODY
 from gulch.games.outlaws.positions.places import slot_name
 from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
 from gulch.games.outlaws.rules.data import pool
-from gulch.games.outlaws.rules.table import (
-    BIT,
-    BOGUS,
-    BULLET,
-    CUFFS,
-    EVERYBODY,
-    EXCHANGED,
-    LOOKED,
-    REFILLED,
-    SHOWN,
-    SLID,
-    STORED,
-    TOKENS,
-    Street,
-)
+from gulch.games.outlaws.rules.history import EXCHANGED, LOOKED, REFILLED, SHOWN, SLID, STORED
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BIT, BOGUS, BULLET, CUFFS, EVERYBODY, TOKENS
 
 
 class Impossible(ValueError):

@@ -15,7 +15,8 @@ from gulch.games.outlaws.positions.results import result_faults
 from gulch.games.outlaws.rules.data import ALL_CARDS, in_hand, pool
 from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
 from gulch.games.outlaws.rules.setup import fit_for_saloon, left_over
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
     BIT,
     BOGUS,
@@ -26,14 +27,11 @@ from gulch.games.outlaws.rules.table import (
     HEADLINE,
     HITMAN,
     KINDS,
-    MAX_TURNS,
-    NO_PROGRESS,
     TOKENS,
     VOTE,
-    Street,
     kind_of,
 )
-from gulch.games.outlaws.rules.turn import limit
+from gulch.games.outlaws.rules.turn import went_quiet
 
 Check = Callable[[Street], Iterator[str]]
 
@@ -327,15 +325,14 @@ def turn_faults(s: Street) -> Iterator[str]:
         if s.hand != type(s.hand)(in_hand() * int(s.seats)):
             yield "hand: before the first turn everybody has what he began with"
         return
-    longest, patience = limit(s, MAX_TURNS, 200), limit(s, NO_PROGRESS, 40)
-    if longest and s.turn > longest * s.seats:
-        yield f"turn: the game ends after turn {longest * s.seats}"
+    if s.rules.longest and s.turn > s.rules.longest * s.seats:
+        yield f"turn: the game ends after turn {s.rules.longest * s.seats}"
     if s.quiet > s.turn - (1 if s.seat != NOBODY else 0):
         yield f"quiet: there have been fewer than {s.quiet} turns"
     if s.seat == NOBODY:
         return
-    if patience and s.quiet >= patience * s.alive():
-        yield f"quiet: the game ends after {patience * s.alive()} turns in which nothing happens"
+    if went_quiet(s):
+        yield f"quiet: the game ends after {s.rules.patience * s.alive()} turns in which nothing happens"
     if s.sudden > 2 * s.turn:
         yield "sudden: sudden death comes at most once an action"
     alive = sum(int(BIT[seat]) for seat in range(s.seats) if not s.out[seat])

@@ -7,18 +7,16 @@ from typing import Final
 from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Draw, Note, Ruling, Seat
 from gulch.games.outlaws.rules.data import CARDS, TOKEN_LETTERS
+from gulch.games.outlaws.rules.history import DANCED, EXCHANGED, STORED
 from gulch.games.outlaws.rules.moving import PLACES
 from gulch.games.outlaws.rules.reactions import arrest, shoot
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.table import OwnAction, Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
-    BANDIT_CALL,
     BIT,
     BULLET,
     CUFFS,
-    DANCED,
     DANCER,
-    DANCER_REACH,
-    EXCHANGED,
     GOVERNOR,
     HAND,
     HEADLINE,
@@ -40,14 +38,11 @@ from gulch.games.outlaws.rules.table import (
     REPORTER,
     REVEREND,
     SHERIFF,
-    STORED,
     STOREKEEP,
     TOKENS,
     Card,
-    OwnAction,
     Place,
     Side,
-    Street,
     kind_of,
 )
 
@@ -284,7 +279,7 @@ class Rob(OwnAction):
         name = HITMAN if answer == 0 else SHERIFF
         card = point(s, place, place, name)
         kind = kind_of(card)
-        if (kind != HITMAN and kind != SHERIFF) or (kind != name and s.house[BANDIT_CALL] == 1):
+        if (kind != HITMAN and kind != SHERIFF) or (kind != name and s.rules.bandit_must_match):
             return
         token = BULLET if kind == HITMAN else CUFFS
         victim = s.owner(s.facing(s.side_of(s.active), place) // s.width, card)
@@ -392,7 +387,7 @@ class Dance(OwnAction):
         lane = self.lane(place, choice)
         if lane < 0 or lane >= s.width:
             return O32
-        if s.house[DANCER_REACH] == 1 and far_from(lane, place):
+        if s.rules.short_dances and far_from(lane, place):
             return O31
         if not s.same_arm(place, lane):
             return O49

@@ -8,7 +8,8 @@ from gulch.core.ints import i64
 from gulch.core.steps import CHANCE, FINE, POLL, Aside, Choice, Note, Ruling, Seat
 from gulch.games.outlaws.rules.ending import CHECK_SUDDEN_DEATH, ELIMINATED, drawn, eliminate, hand_over, wins
 from gulch.games.outlaws.rules.reactions import CANCEL, SAVE
-from gulch.games.outlaws.rules.table import AGREED, BIT, O27, O61, O62, ORDERS, RESIGNED, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import AGREED, BIT, O27, O61, O62, ORDERS, RESIGNED
 from gulch.games.outlaws.rules.tokens import KEEP
 from gulch.games.outlaws.rules.turn import AFTER_ACTION, END_TURN, NEXT_ACTION
 

@@ -7,7 +7,9 @@ from typing import Final
 from gulch.core.ints import i64, vec
 from gulch.core.steps import NOBODY, Draw, Note, Seat, Step
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import LEFT, LOST, MERGED, REFILLED, SLID, STREET, SUDDEN
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BAD,
     BIT,
     BOGUS,
@@ -17,17 +19,9 @@ from gulch.games.outlaws.rules.table import (
     EXHAUSTED,
     HAND,
     HEADLINE,
-    LEFT,
-    LOST,
-    MERGED,
-    REFILLED,
-    SLID,
-    STREET,
-    SUDDEN,
     TOKENS,
     VOTE,
     Side,
-    Street,
 )
 
 ELIMINATED: Final = Note("seat", "way")

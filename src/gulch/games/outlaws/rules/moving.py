@@ -7,23 +7,9 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Ruling
 from gulch.games.outlaws.rules.data import ALL_CARDS
-from gulch.games.outlaws.rules.table import (
-    BIT,
-    FETCHED,
-    GOVERNOR,
-    KINDS,
-    MOVED,
-    O9,
-    O56,
-    O79,
-    O80,
-    REPLACED,
-    Card,
-    OwnAction,
-    Place,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.history import FETCHED, MOVED, REPLACED
+from gulch.games.outlaws.rules.table import OwnAction, Street
+from gulch.games.outlaws.rules.terms import BIT, GOVERNOR, KINDS, O9, O56, O79, O80, Card, Place, kind_of
 
 PLACES: Final = [str(place + 1) for place in range(11)]
 KEEP_PLACES: Final[i64] = 0

@@ -12,7 +12,8 @@ from gulch.core.ints import i64
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat
 from gulch.games.outlaws.rules.ending import loses
 from gulch.games.outlaws.rules.moving import PLACES
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     ALWAYS,
     BAD,
     CANCELS_BANDIT,
@@ -20,7 +21,6 @@ from gulch.games.outlaws.rules.table import (
     CUFFS,
     HAND,
     HITMAN,
-    MAYOR_ON_REACTIONS,
     NEVER,
     O17,
     O22,
@@ -29,13 +29,11 @@ from gulch.games.outlaws.rules.table import (
     O56,
     ORDERS,
     REVEREND,
-    REVEREND_VS_SAVE,
     SAVES,
     SHERIFF,
     UGLY,
     Place,
     Side,
-    Street,
     kind_of,
 )
 
@@ -131,7 +129,7 @@ class Save(Decision[Street]):
 
 def by_mayor(s: Street, side: Side, place: Place) -> bool:
     """Does the Mayor lengthen a reaction from there? Only by option (O42)."""
-    return s.house[MAYOR_ON_REACTIONS] == 1 and s.mayor_behind(side, place)
+    return s.rules.mayor_helps_reactions and s.mayor_behind(side, place)
 
 
 def arrest(s: Street, spot: i64, by: Seat, saved: i64 = NOBODY) -> None:
@@ -184,7 +182,7 @@ class Cancel(Decision[Street]):
             if reverend == spot + 2:
                 s.reveal(spot + 1)  # the Mayor
             s.tell(CANCELLED, s.seat, s.named(reverend))
-            if saved != NOBODY and s.house[REVEREND_VS_SAVE] == 1:
+            if saved != NOBODY and s.rules.cancel_undoes_save:
                 loses(s, saved, BAD)  # by option the whole reaction has failed (O24)
             return
         s.tell(NO_REACTION, s.seat)

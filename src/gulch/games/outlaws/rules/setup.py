@@ -8,10 +8,10 @@ from gulch.core.ints import i64
 from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Draw, Note, Ruling, Seat, Step
 from gulch.games.outlaws.rules.data import ALL_CARDS
 from gulch.games.outlaws.rules.ending import LAY
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import DEPLOYED
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BIT,
-    DEPLOYED,
-    DEPLOYMENT,
     GOVERNOR,
     KINDS,
     O56,
@@ -22,7 +22,6 @@ from gulch.games.outlaws.rules.table import (
     Card,
     Place,
     Side,
-    Street,
     kind_of,
 )
 
@@ -172,10 +171,10 @@ class DealPlace(Draw[Street]):
 
 class SetUp(Step[Street]):
     def run(self, s: Street, told: i64) -> None:
-        if s.house[DEPLOYMENT] == 0:
-            s.do(DEPLOY)
-        else:
+        if s.rules.random_deployment:
             s.do(DEAL_SALOON)
+        else:
+            s.do(DEPLOY)
         s.do(OPEN_SALOONS)
         s.do(LAY, 64 * len(s.slot))
         s.do(FIRST_PLAYER)

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from gulch.games.outlaws.rules.table import (
-    BY_ASKING,
-    CANCELS_BANDIT,
-    CANCELS_HITMAN,
-    HITMAN,
-    ORDERS,
-    SAVES,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BY_ASKING, CANCELS_BANDIT, CANCELS_HITMAN, HITMAN, ORDERS, SAVES, kind_of
 
 
 def masked(seen: Street) -> bool:

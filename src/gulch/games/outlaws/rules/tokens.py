@@ -8,23 +8,21 @@ from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS
 from gulch.games.outlaws.rules.ending import close_gap, wins
+from gulch.games.outlaws.rules.history import LOOKED, SHOWN
 from gulch.games.outlaws.rules.moving import PLACES
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.table import OwnAction, Street
+from gulch.games.outlaws.rules.terms import (
     BIT,
     BOGUS,
     ELECTION,
     EVERYBODY,
     GOOD,
     HAND,
-    LOOKED,
     O5,
     O11,
     PICKS_UP,
-    SHOWN,
     TOKENS,
-    OwnAction,
     Place,
-    Street,
     kind_of,
 )
 

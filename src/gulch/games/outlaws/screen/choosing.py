@@ -7,7 +7,8 @@ from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.places import letter_of, place_name, seat_of, slot_name, spot_name
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKEN_LETTERS
-from gulch.games.outlaws.rules.table import KINDS, Street, kind_of
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import KINDS, kind_of
 from gulch.games.outlaws.screen.pieces import card_word, token_word
 
 OWN_PLACES = (  # choices are own places

@@ -10,18 +10,9 @@ from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.places import Data, letter_of, place_name, saloon_seats, seats_of, slot_name, slots
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
-from gulch.games.outlaws.rules.table import (
-    BULLET,
-    CUFFS,
-    EVERYBODY,
-    HAND,
-    HEADLINE,
-    HISTORY_OPTION,
-    SEEN,
-    VOTE,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.history import SEEN
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BULLET, CUFFS, EVERYBODY, HAND, HEADLINE, VOTE, kind_of
 
 IN_FRONT = [(BULLET, "b"), (CUFFS, "c"), (VOTE, "v"), (HEADLINE, "h")]  # what lies in front of a player, as it is shown
 
@@ -118,7 +109,7 @@ def tags_of(s: Street, say: Phrasebook) -> dict[str, str]:
     """By place: who was seen there last, and how often that place has taken part in moves since."""
     found = {}
     for (side, place), trace in last_seen(s).items():
-        if s.house[HISTORY_OPTION] == 0 or trace.turn >= s.turn - 1:
+        if not s.rules.closed_history or trace.turn >= s.turn - 1:
             key = "seen_moved" if trace.moved else "seen_now"
             word = LETTERS[kind_of(trace.card)] if trace.moved else card_word(trace.card, say)
             found[place_name(s, side, place)] = say.say("labels", key, card=word, turn=trace.turn, times=trace.moved)

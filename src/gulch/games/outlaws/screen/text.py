@@ -9,7 +9,8 @@ from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.beliefs.traces import Trace, last_seen
 from gulch.games.outlaws.positions.names import COLOURS, SPOTS
 from gulch.games.outlaws.rules.data import CARDS, TOKENS
-from gulch.games.outlaws.rules.table import BIT, EVERYBODY, HAND, SEAT_LETTERS, Street, kind_of
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BIT, EVERYBODY, HAND, SEAT_LETTERS, kind_of
 
 Ink = Callable[[str, str], str]
 SYMBOLS = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●"}

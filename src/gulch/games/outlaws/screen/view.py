@@ -43,18 +43,8 @@ from gulch.games.outlaws.positions.happening import acting, event, maybe, now, o
 from gulch.games.outlaws.positions.names import WAYS
 from gulch.games.outlaws.positions.places import Data, bottom, gone, side_data, slots, supply
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKEN_LETTERS
-from gulch.games.outlaws.rules.table import (
-    BIT,
-    BULLET,
-    CUFFS,
-    HAND,
-    HISTORY_OPTION,
-    HITMAN,
-    TOKENS,
-    VOTE,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BIT, BULLET, CUFFS, HAND, HITMAN, TOKENS, VOTE, kind_of
 from gulch.games.outlaws.screen.choosing import CALLED, NAMED, OF_SALOON, OWN_PLACES, choice
 from gulch.games.outlaws.screen.pieces import card_pieces, count, face_down, in_front, token_pieces
 
@@ -90,7 +80,7 @@ def show(seen: Street, say: Phrasebook) -> Data:
 
 def remembers(seen: Street, lines: Sequence[Any]) -> int:
     """With a closed history only the last turn and the present one can be read again (O63)."""
-    if seen.house[HISTORY_OPTION] == 0:
+    if not seen.rules.closed_history:
         return 0
     turns = list(islice((line.move for line in reversed(lines) if line.note == "TURN"), 2))
     return int(turns[1]) if len(turns) > 1 else 0
@@ -121,7 +111,7 @@ def table_of(s: Street, say: Phrasebook) -> Data:
         "orders": orders(s),
         "draws": [seat for seat in range(s.seats) if s.offers & BIT[seat]],
         "abilities": {letter: say.raw("abilities", card) for letter, card in zip(LETTERS, CARDS, strict=True)},
-        "closed": s.house[HISTORY_OPTION] == 1,
+        "closed": s.rules.closed_history,
         "result": result(s, say),
     }
 

@@ -23,7 +23,8 @@ from typing import Any
 from gulch.core.seen import Refusal
 from gulch.games.outlaws.positions.names import WAYS
 from gulch.games.outlaws.rules.data import ALL_CARDS, CARDS, LETTERS, MODES, TOKEN_LETTERS, pool
-from gulch.games.outlaws.rules.table import O9, SEAT_LETTERS, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import O9, SEAT_LETTERS
 from gulch.games.outlaws.words.reasons import against, walk
 
 MOVE = re.compile(r"^M(\d+)-(\d+)([x=]?)$")

@@ -9,18 +9,9 @@ from gulch.core.steps import NOBODY, Step
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.positions.names import COLOURS, SPOTS
 from gulch.games.outlaws.rules.data import ALL_CARDS, TOKENS
-from gulch.games.outlaws.rules.table import (
-    BOGUS,
-    BULLET,
-    CUFFS,
-    DANCER_REACH,
-    ORDERS,
-    PICKS_UP,
-    SHERIFF,
-    Street,
-    kind_of,
-)
-from gulch.games.outlaws.rules.table import TOKENS as KINDS_OF_TOKEN
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BOGUS, BULLET, CUFFS, ORDERS, PICKS_UP, SHERIFF, kind_of
+from gulch.games.outlaws.rules.terms import TOKENS as KINDS_OF_TOKEN
 
 Values = dict[str, Any]
 PLACED = ("MOVE_FIRST", "LOOK_WHO", "TAKE_WHO", "USE_WHO", "SALOON_FIRST", "REPLACE_FIRST")
@@ -120,7 +111,7 @@ def by_step(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Value
         lane = lane_of(seen, refusal)
         found["lane"] = lane + 1
         found["away"] = abs(lane - (refusal.told & 15))
-        found["reach"] = 1 if seen.house[DANCER_REACH] == 1 else 2
+        found["reach"] = 1 if seen.rules.short_dances else 2
         if 0 <= lane < seen.width and refusal.ruling in (18, 32, 72):
             found["spot"] = blocked(seen, refusal, side, lane)
         elif 0 <= lane < seen.width and refusal.ruling == 5:

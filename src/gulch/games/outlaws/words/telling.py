@@ -7,7 +7,8 @@ import re
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.rules.data import ALL_CARDS
-from gulch.games.outlaws.rules.table import SEAT_LETTERS, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import SEAT_LETTERS
 
 PART = re.compile(r"move|saloon|look|take|use|pass|\d.*|@.*|<.*")  # of an action that is still put together
 WHOLE = ["passed", "moved", "looked", "announced", "fired", "freed", "pointed", "called", "stored", "danced"]
