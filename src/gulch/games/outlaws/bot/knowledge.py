@@ -10,7 +10,9 @@ from gulch.core.seen import read
 from gulch.core.steps import NOBODY, Rng
 from gulch.games.outlaws.beliefs.belief import conclusions
 from gulch.games.outlaws.beliefs.traces import last_seen
+from gulch.games.outlaws.rules.abilities import CALLER, LANE, TARGET
 from gulch.games.outlaws.rules.data import ALL_CARDS, CARDS, in_hand, pool
+from gulch.games.outlaws.rules.moving import COMING, FIRST, PICKED, PLACES, SECOND, SWAP_FIRST, SWAP_SECOND, WHO
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import (
     BANDIT,
@@ -77,7 +79,7 @@ def deploy(seen: Street, legal: list[int], rng: Rng) -> int:
 def swap_or_keep(seen: Street, rng: Rng) -> int:
     """Do what the move was for; a move without a purpose is made or pretended as it comes."""
     weigher = Weigher(seen)
-    first, second = int(seen.told) & 15, int(seen.told) >> 4
+    first, second = int(SWAP_FIRST.of(seen.told)), int(SWAP_SECOND.of(seen.told))
     gain = weigher.gain(first, second)
     if abs(gain) < 5.0:
         return int(rng.below(2))
@@ -87,27 +89,26 @@ def swap_or_keep(seen: Street, rng: Rng) -> int:
 def so_far(seen: Street) -> list[str]:
     """The answers that led to the present question of an action."""
     step, told = seen.stop.name, int(seen.told)
-    place = str((told & 15) + 1)
     if step == "MOVE_FIRST":
         return ["move"]
     if step == "MOVE_SECOND":
-        return ["move", place]
+        return ["move", PLACES[PICKED.of(told)]]
     if step == "SALOON_WHO":
         return ["saloon"]
     if step == "SALOON_FIRST":
         return ["saloon", ALL_CARDS[told]]
     if step == "SALOON_SECOND":
-        return ["saloon", ALL_CARDS[told >> 4], place]
+        return ["saloon", ALL_CARDS[COMING.of(told)], PLACES[PICKED.of(told)]]
     if step == "SALOON_ARRANGE":
-        return ["saloon", ALL_CARDS[told >> 8], str(((told >> 4) & 15) + 1), place]
+        return ["saloon", ALL_CARDS[WHO.of(told)], PLACES[FIRST.of(told)], PLACES[SECOND.of(told)]]
     if step in ("LOOK_WHO", "TAKE_WHO", "USE_WHO"):
         return [step.split("_")[0].lower()]
     if step == "ANNOUNCE":
-        return ["take", place]
+        return ["take", PLACES[told]]
     if step in ("TARGET", "STORE", "DANCE", "ROB"):
-        return ["use", place]
+        return ["use", PLACES[told]]
     if step in ("ARREST", "HEADLINE_NAME"):
-        return ["use", place, f"@{(told >> 4) + 1}"]
+        return ["use", PLACES[CALLER.of(told)], TARGET.words[LANE.of(told)]]
     return []
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from gulch.core.steps import NOBODY, UNKNOWN
-from gulch.games.outlaws.beliefs.belief import conclusions, parts
+from gulch.games.outlaws.beliefs.belief import conclusions
 from gulch.games.outlaws.positions.places import Data, gone, place_name, seat_of, slot_name, spot_name
+from gulch.games.outlaws.positions.questions import unpack
 from gulch.games.outlaws.rules.data import LETTERS
-from gulch.games.outlaws.rules.history import DANCED, FETCHED, MOVED, REPLACED
+from gulch.games.outlaws.rules.history import DANCED, FETCHED, MOVED, REPLACED, apart
+from gulch.games.outlaws.rules.reactions import SHOOTER, VICTIM
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import (
     BANDIT,
@@ -23,18 +25,23 @@ from gulch.games.outlaws.rules.terms import (
 
 WINDOWS = ("save", "cancel-hitman", "cancel-bandit")
 ORDER = ("ask", "always", "never")
-EVENTS = {MOVED: "moved", FETCHED: "saloon", REPLACED: "saloon", DANCED: "danced"}
+EVENTS = {  # kinds of entries, and where in them the places stand
+    MOVED: ("moved", slice(1, 3)),
+    FETCHED: ("saloon", slice(2, 4)),
+    REPLACED: ("saloon", slice(2, 5)),
+    DANCED: ("danced", slice(1, 3)),
+}
 
 
 def event(s: Street) -> Data | None:
     if s.stop.name == "SAVE":
-        shooter, victim = int(s.told & 63), int(s.told >> 6 & 63)
+        shooter, victim = int(SHOOTER.of(s.told)), int(VICTIM.of(s.told))
         return {"n": len(s.history), "kind": "shot", "places": [spot_name(s, shooter), spot_name(s, victim)]}
     for n in range(len(s.history), 0, -1):
-        kind, side, one, two, three, four = parts(int(s.history[n - 1]))
+        kind, said = apart(int(s.history[n - 1]))
         if kind in EVENTS:
-            places = {MOVED: [one, two], FETCHED: [two, three], REPLACED: [two, three, four], DANCED: [one, two]}[kind]
-            return {"n": n, "kind": EVENTS[kind], "places": [place_name(s, side, place) for place in places]}
+            name, places = EVENTS[kind]
+            return {"n": n, "kind": name, "places": [place_name(s, said[0], place) for place in said[places]]}
     return None
 
 
@@ -47,18 +54,16 @@ def acting(s: Street) -> Data | None:
         return None
     side = int(s.side_of(s.active))
     own = [place_name(s, side, place) for place in range(16)]
-    if step == "MOVE_SECOND":
-        return {"at": None, "picked": [own[told & 15]], "mayor": []}
-    if step == "MOVE_SWAP":
-        return {"at": None, "picked": [own[told & 15], own[told >> 4]], "mayor": []}
-    if step in ("SALOON_FIRST", "REPLACE_FIRST"):
-        return {"at": None, "picked": [seat_of(s, told)], "mayor": []}
-    if step in ("SALOON_SECOND", "REPLACE_SECOND"):
-        return {"at": None, "picked": [seat_of(s, told >> 4), own[told & 15]], "mayor": []}
-    if step in ("SALOON_ARRANGE", "REPLACE_ARRANGE"):
-        return {"at": None, "picked": [seat_of(s, told >> 8), own[told >> 4 & 15], own[told & 15]], "mayor": []}
+    values = unpack(step, told)
+    if step.startswith(("MOVE", "SALOON", "REPLACE")) and values:
+        coming = [seat_of(s, values["who"])] if "who" in values else []
+        return {
+            "at": None,
+            "picked": coming + [own[values[key]] for key in ("first", "second") if key in values],
+            "mayor": [],
+        }
     if step in ("ARREST", "HEADLINE_NAME"):
-        return {"at": own[told & 15], "picked": [spot_name(s, int(s.facing(side, told >> 4)))], "mayor": []}
+        return {"at": own[values["place"]], "picked": [spot_name(s, int(s.facing(side, values["lane"])))], "mayor": []}
     if step in ("ANNOUNCE", "KEEP", "ROB", "DANCE", "TARGET", "STORE"):
         return {"at": own[told], "picked": [], "mayor": beyond(s, side, told)}
     return None
@@ -106,11 +111,11 @@ def now(seen: Street) -> Data:
 def window(seen: Street) -> Data | None:
     if seen.seat < 0 or seen.stop.name not in ("SAVE", "CANCEL"):
         return None
-    told = int(seen.told)
+    values = unpack(seen.stop.name, int(seen.told))
     if seen.stop.name == "SAVE":
-        by: str | None = spot_name(seen, told & 63)
-        return {"kind": "save", "seat": int(seen.seat), "spot": spot_name(seen, (told >> 6) & 63), "by": by}
-    return {"kind": "cancel", "seat": int(seen.seat), "spot": spot_name(seen, told & 63), "by": None}
+        by: str | None = spot_name(seen, values["hitman"])
+        return {"kind": "save", "seat": int(seen.seat), "spot": spot_name(seen, values["governor"]), "by": by}
+    return {"kind": "cancel", "seat": int(seen.seat), "spot": spot_name(seen, values["arrested"]), "by": None}
 
 
 def reach(seen: Street) -> Data:

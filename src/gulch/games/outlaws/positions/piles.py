@@ -18,7 +18,7 @@ from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, in_
 from gulch.games.outlaws.positions.soundness import box_totals
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.rules.terms import BULLET, CUFFS, HAND, HEADLINE, TOKENS
+from gulch.games.outlaws.rules.terms import ARM, BULLET, CUFFS, HAND, HEADLINE, TOKENS
 
 HAND_LETTERS = "vbch"
 Counts = list[int]
@@ -68,7 +68,7 @@ def place_rest(
     rest = [token for token in range(TOKENS) for _ in range(max(0, left[token]))]
     if slots is None:
         slots = [int(NOBODY)] * len(s.slot)
-        for slot in sorted(in_order(s), key=lambda slot: -slot if s.south != NOBODY else slot % 4, reverse=True):
+        for slot in sorted(in_order(s), key=lambda slot: -slot if s.south != NOBODY else slot % ARM, reverse=True):
             if rest:
                 slots[slot] = rest.pop(0)
     s.slot = row(slots)
@@ -136,7 +136,8 @@ def arms(s: Street) -> dict[str, list[int]]:
     """The lines of slots by name, in the order in which people write them."""
     if s.south != NOBODY:
         return {"street": list(range(s.width))}
-    return {letter_of(s, line[0] // 4) + letter_of(s, int(s.left[line[0] // 4])): line for line in existing(s)}
+    sides = {line[0] // int(ARM): line for line in existing(s)}
+    return {letter_of(s, side) + letter_of(s, int(s.left[side])): line for side, line in sides.items()}
 
 
 def tell_tokens(s: Street) -> Document:

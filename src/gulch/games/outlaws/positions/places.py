@@ -8,6 +8,7 @@ from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ARM
 
 Data = dict[str, Any]
 
@@ -49,13 +50,14 @@ def place_name(s: Street, side: int, place: int) -> str:
 
 
 def spot_name(s: Street, spot: int) -> str:
-    return f"{letter_of(s, spot // s.width)}{spot % s.width + 1}"
+    return place_name(s, int(s.side_at(spot)), int(s.place_at(spot)))
 
 
 def slot_name(s: Street, slot: int) -> str:
     if s.south != NOBODY:
         return f"t{slot + 1}"
-    return f"{letter_of(s, slot // 4)}{letter_of(s, int(s.left[slot // 4]))}{slot % 4 + 1}"
+    arm, k = slot // int(ARM), slot % int(ARM)
+    return f"{letter_of(s, arm)}{letter_of(s, int(s.left[arm]))}{k + 1}"
 
 
 def slots(s: Street) -> list[Data]:

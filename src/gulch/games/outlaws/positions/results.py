@@ -21,6 +21,7 @@ from gulch.games.outlaws.rules.terms import (
     STAGNATION,
     UGLY,
     VOTE,
+    has,
 )
 from gulch.games.outlaws.rules.turn import most_votes, went_long, went_quiet
 
@@ -36,7 +37,7 @@ def result_faults(s: Street) -> Iterator[str]:
     elif not reached(s):
         yield f"way: the game cannot have ended that way ({WAYS[s.way]})"
     elif s.winners not in winners(s):
-        names = ", ".join(COLOURS[seat] for seat in range(s.seats) if s.winners >> seat & 1)
+        names = ", ".join(COLOURS[seat] for seat in range(s.seats) if has(s.winners, seat))
         yield f"winners: {names or 'nobody'} cannot have won that way ({WAYS[s.way]})"
     elif s.president != president(s):
         yield "president: the living member of the winning team with more votes is president"

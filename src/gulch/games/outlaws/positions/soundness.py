@@ -10,11 +10,11 @@ from gulch.games.outlaws.positions.asking import question_faults
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.past import past_faults
 from gulch.games.outlaws.positions.places import place_name, seats_of, slot_name
-from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, faction, unpack
+from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, unpack
 from gulch.games.outlaws.positions.results import result_faults
 from gulch.games.outlaws.rules.data import ALL_CARDS, in_hand, pool
 from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
-from gulch.games.outlaws.rules.setup import fit_for_saloon, left_over
+from gulch.games.outlaws.rules.setup import faction, fit_for_saloon, left_over
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import (
     BANDIT,
@@ -27,8 +27,10 @@ from gulch.games.outlaws.rules.terms import (
     HEADLINE,
     HITMAN,
     KINDS,
+    SHERIFF,
     TOKENS,
     VOTE,
+    has,
     kind_of,
 )
 from gulch.games.outlaws.rules.turn import went_quiet
@@ -59,7 +61,7 @@ def box_totals(s: Street) -> list[int]:
 
 
 def bits(mask: int, names: list[str]) -> list[str]:
-    return [name for i, name in enumerate(names) if mask >> i & 1]
+    return [name for i, name in enumerate(names) if has(mask, i)]
 
 
 # who sits where
@@ -190,7 +192,7 @@ def team_row(s: Street, side: int, name: str, missing: list[int]) -> Iterator[st
 
 def on_cards(s: Street, side: int, name: str, missing: list[int], street: list[int]) -> Iterator[str]:
     """Markers and handcuffs."""
-    strange = s.marked[side] >> faction(s) or any(s.marked[side] >> card & 1 for card in missing)
+    strange = s.marked[side] >= BIT[faction(s)] or any(has(s.marked[side], card) for card in missing)
     if strange:
         yield f"marked: {name} has a marker on somebody who is not in the game"
     held = int(s.held[side])
@@ -218,7 +220,7 @@ def deployed(s: Street, side: int, name: str) -> Iterator[str]:
         yield f"row: {name} has placed {full} characters so far, from the left"
     elif [i for i, card in enumerate(saloon) if card != NOBODY] != places[:sitting]:
         yield f"saloon: {name} has {sitting} characters in the Saloon so far"
-    elif sitting and s.team and (saloon[0] >= KINDS or 0 <= saloon[2] < 3):
+    elif sitting and s.team and (saloon[0] >= KINDS or 0 <= saloon[2] <= SHERIFF):
         yield f"saloon: in a slot of {name} sits somebody of the partner's own"
     elif s.team and step in ("DEPLOY", "SHARE_SALOON") and fit_for_saloon(left_over(s, side)) < 2:
         yield f"row: of those that are left of {name} no two could sit in the Saloon"

@@ -11,6 +11,7 @@ from gulch.games.outlaws.rules.history import LOOKER, SEEN, entry, without_spare
 from gulch.games.outlaws.rules.house import House
 from gulch.games.outlaws.rules.terms import (
     ALWAYS,
+    ARM,
     BIT,
     BY_ASKING,
     CANCELS_BANDIT,
@@ -105,7 +106,7 @@ class Street(State):
         self.gap = vec[i64]([NOBODY] * self.sides)
         self.marked = vec[i64]([0] * self.sides)
         self.held = vec[i64]([NOBODY] * self.sides)
-        slots: i64 = 11 if self.team else 4 * seats if seats > 2 else 8
+        slots: i64 = 11 if self.team else ARM * seats if seats > 2 else 8
         self.known = vec[i64]([0] * slots)
         self.bag = vec[i64]([0] * 2)
         self.hand = vec[i64]([n for _ in range(seats) for n in in_hand()])
@@ -277,6 +278,14 @@ class Street(State):
         """Who stands there; nobody beyond the ends."""
         return self.row[side * self.width + place] if 0 <= place < self.width else NOBODY
 
+    def empty_at(self, spot: Spot) -> bool:
+        """Has a lost member left this place empty?"""
+        return self.gap[self.side_at(spot)] == self.place_at(spot)
+
+    def held_at(self, spot: Spot) -> bool:
+        """Does the Bandit lie there immobilized?"""
+        return self.held[self.side_at(spot)] == self.place_at(spot)
+
     def facing(self, side: Side, place: Place) -> Spot:
         """The spot opposite: place 9 - i of the left neighbour, from place 5 on of the right one (O1, O48)."""
         other = self.left[side] if place < 4 else self.right[side]
@@ -287,14 +296,14 @@ class Street(State):
         if self.south != NOBODY:
             return place if side == self.south else self.width - 1 - place
         if place < 4:
-            return side * 4 + 3 - place
-        return self.right[side] * 4 + place - 4
+            return side * ARM + 3 - place
+        return self.right[side] * ARM + place - 4
 
     def slots(self) -> i64:
         """How many slots there are: those of the arms or streets that have merged are gone."""
         if self.south != NOBODY:
             return self.width
-        return 4 * self.alive()
+        return ARM * self.alive()
 
     def two_supplies(self) -> bool:
         """One at either end of the street, by option (O2)."""

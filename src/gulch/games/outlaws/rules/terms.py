@@ -34,6 +34,7 @@ BOGUS: Final[i64] = 4
 TOKENS: Final[i64] = 5
 HEADLINE: Final[i64] = 3  # the fourth thing in a hand
 HAND: Final[i64] = 4
+ARM: Final[i64] = 4  # slots from the hub outwards
 
 # standing orders, and what they are for
 BY_ASKING: Final[i64] = 0
@@ -92,6 +93,11 @@ O81: Final[i64] = 81
 def kind_of(card: Card) -> i64:
     """A member's own Governor is a Governor, whichever of the two he is."""
     return card - KINDS if card >= KINDS else card
+
+
+def has(numbers: i64, number: i64) -> bool:
+    """Is this one of a set?"""
+    return numbers & BIT[number] != 0
 
 
 def one_members(card: Card) -> bool:

@@ -8,7 +8,7 @@ from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS
 from gulch.games.outlaws.rules.ending import close_gap, wins
-from gulch.games.outlaws.rules.history import LOOKED, SHOWN
+from gulch.games.outlaws.rules.history import LOOKED, LOOKED_AT, LOOKER, SHOWN
 from gulch.games.outlaws.rules.moving import PLACES
 from gulch.games.outlaws.rules.table import OwnAction, Street
 from gulch.games.outlaws.rules.terms import (
@@ -74,7 +74,7 @@ class LookWho(PickToken):
         s.reveal(s.at(side, place))
         s.known[slot] |= BIT[side]
         s.write(LOOKED, slot, side)
-        s.looks = append(s.looks, token + 8 * side)
+        s.looks = append(s.looks, LOOKED_AT.put(token) + LOOKER.put(side))
         s.tell(LOOKS, s.active, s.named(s.at(side, place)))
         for seat in range(s.seats):
             if s.side_of(seat) == side:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.face.phrases import Phrasebook
-from gulch.games.outlaws.beliefs.belief import parts
 from gulch.games.outlaws.beliefs.traces import last_seen
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.places import Data, letter_of, place_name, saloon_seats, seats_of, slot_name, slots
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
-from gulch.games.outlaws.rules.history import SEEN
+from gulch.games.outlaws.rules.history import SEEN, apart
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.rules.terms import BULLET, CUFFS, EVERYBODY, HAND, HEADLINE, VOTE, kind_of
+from gulch.games.outlaws.rules.terms import BULLET, CUFFS, EVERYBODY, HAND, HEADLINE, VOTE, has, kind_of
 
 IN_FRONT = [(BULLET, "b"), (CUFFS, "c"), (VOTE, "v"), (HEADLINE, "h")]  # what lies in front of a player, as it is shown
 
@@ -67,7 +66,7 @@ def card_piece(s: Street, side: int, card: int, say: Phrasebook) -> Data:
         "owner": COLOURS[owner] if owner >= 0 else None,
         "face": LETTERS[kind_of(card)],
         "name": card_word(card, say),
-        "marked": bool(s.marked[side] >> card & 1),
+        "marked": bool(has(s.marked[side], card)),
         "held": False,
         "seen": "",
     }
@@ -98,8 +97,11 @@ def turned_round(s: Street) -> dict[str, int]:
     if s.stop.name not in ("SAVE", "CANCEL"):
         return {}
     found: dict[str, int] = {}
-    for kind, side, place, card, turn, more in reversed([parts(int(entry)) for entry in s.history]):
-        if kind != SEEN or turn + 16 * more != s.turn:
+    for kind, said in reversed([apart(int(entry)) for entry in s.history]):
+        if kind != SEEN:
+            break
+        side, place, card, turn = said
+        if turn != s.turn:
             break
         found.setdefault(place_name(s, side, place), card)
     return found

@@ -43,8 +43,9 @@ from gulch.games.outlaws.positions.happening import acting, event, maybe, now, o
 from gulch.games.outlaws.positions.names import WAYS
 from gulch.games.outlaws.positions.places import Data, bottom, gone, side_data, slots, supply
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKEN_LETTERS
+from gulch.games.outlaws.rules.reactions import CANCEL
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.rules.terms import BIT, BULLET, CUFFS, HAND, HITMAN, TOKENS, VOTE, kind_of
+from gulch.games.outlaws.rules.terms import BIT, BULLET, CANCELS_HITMAN, CUFFS, HAND, TOKENS, VOTE, has
 from gulch.games.outlaws.screen.choosing import CALLED, NAMED, OF_SALOON, OWN_PLACES, choice
 from gulch.games.outlaws.screen.pieces import card_pieces, count, face_down, in_front, token_pieces
 
@@ -139,7 +140,7 @@ def stakes(seen: Street, say: Phrasebook) -> list[Data]:
         return []
     if asked["kind"] == "save":
         return [{"icon": "revolver", "text": f"{say.label('no')}: {say.raw('labels', 'no_save')}"}]
-    hitman = kind_of(seen.row[int(seen.told) & 63]) == HITMAN
+    hitman = CANCEL.window(seen, seen.told) == CANCELS_HITMAN
     key = "no_cancel_hitman" if hitman else "no_cancel_bandit"
     return [
         {"icon": "handcuffs", "text": f"{say.label('no')}: {say.raw('labels', key)}"},
@@ -170,5 +171,5 @@ def status(s: Street, say: Phrasebook) -> Data:
 
 def tally(seen: Street, say: Phrasebook) -> list[tuple[str, list[int]]]:
     """Who has won; votes at the end are told beside it."""
-    won = [int(seen.winners >> seat & 1) for seat in range(seen.seats)]
+    won = [int(has(seen.winners, seat)) for seat in range(seen.seats)]
     return [(say.word("victory"), won)]

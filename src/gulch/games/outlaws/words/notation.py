@@ -24,7 +24,7 @@ from gulch.core.seen import Refusal
 from gulch.games.outlaws.positions.names import WAYS
 from gulch.games.outlaws.rules.data import ALL_CARDS, CARDS, LETTERS, MODES, TOKEN_LETTERS, pool
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.rules.terms import O9, SEAT_LETTERS
+from gulch.games.outlaws.rules.terms import KINDS, O9, ROW_NAMES, SEAT_LETTERS, TEAM_ROWS, kind_of, one_members
 from gulch.games.outlaws.words.reasons import against, walk
 
 MOVE = re.compile(r"^M(\d+)-(\d+)([x=]?)$")
@@ -100,7 +100,7 @@ def in_order(stored: str) -> str:
 def misnamed(seen: Street, found: re.Match[str]) -> bool:
     """Is somebody else named than the one who stands there (O84)?"""
     card = int(seen.card(seen.side_of(seen.seat), int(found[1]) - 1))
-    return bool(found[2]) and card >= 0 and LETTERS[card % 10] != found[2]
+    return bool(found[2]) and card >= 0 and LETTERS[kind_of(card)] != found[2]
 
 
 def action(seen: Street, text: str) -> list[str] | None:
@@ -144,7 +144,7 @@ def used(seen: Street, found: re.Match[str]) -> list[str] | None:
     """An ability, by who stands there: a lane where one is asked for, the call, what the Storekeep or Dancer does."""
     place, call, lane, rest = found[1], found[3], found[4], found[5]
     card = int(seen.card(seen.side_of(seen.seat), int(place) - 1))
-    letter = LETTERS[card % 10] if card >= 0 else "?"
+    letter = LETTERS[kind_of(card)] if card >= 0 else "?"
     if misnamed(seen, found):
         return None
     parts = ["use", place]
@@ -166,6 +166,11 @@ def score(lines: Sequence[Any], seats: int, team: bool, private: bool) -> list[s
     The public score holds nothing but what everybody has heard; the private one tells all, for after the game.
     """
     return Scribe(seats, team, private).write(lines)
+
+
+def row_and_place(spot: int) -> tuple[int, int]:
+    """Of a place by its number among the names of all places; see ``Street.named``."""
+    return spot % int(TEAM_ROWS) // int(ROW_NAMES), spot % int(ROW_NAMES)
 
 
 class Scribe:
@@ -205,7 +210,7 @@ class Scribe:
     def set_up(self, line: Any) -> None:
         verb, _, name = line.text.partition(" ")
         if verb == "deploy" or line.step == "DEAL_PLACE":
-            side = line.seat >> 1 if self.team else line.seat
+            side = self.side_of(line.seat)
             self.deployed.setdefault(side, []).append(self.letter(side, ALL_CARDS.index(name)))
         elif verb == "lay":
             self.laid += name
@@ -227,7 +232,7 @@ class Scribe:
 
     def take_note(self, name: str, values: dict[str, int]) -> None:
         if name == "SALOON_OPENS":
-            side = values["seat"] >> 1 if self.team else values["seat"]
+            side = self.side_of(values["seat"])
             self.saloons[side] = self.letter(side, values["card"]) + self.letter(side, values["card2"])
         elif name == "RESIGNS":
             self.end_action()
@@ -250,20 +255,23 @@ class Scribe:
                 self.actions.append(text)
         self.answers, self.notes = [], []
 
+    def side_of(self, seat: int) -> int:
+        return seat // 2 if self.team else seat
+
     def answer(self, step: str) -> str:
         return next((text for name, text, _ in self.answers if name == step), "")
 
     def letter(self, side: int, card: int) -> str:
-        owner = SEAT_LETTERS[2 * side + (card >= 10)] if self.team and not 3 <= card < 10 else ""
-        return LETTERS[card % 10] + owner
+        owner = SEAT_LETTERS[2 * side + (card >= KINDS)] if self.team and one_members(card) else ""
+        return LETTERS[kind_of(card)] + owner
 
     def shown(self) -> list[tuple[int, str]]:
         """Everybody who was turned round: the place in the own row, and the letter."""
         found = []
         for name, values in self.notes:
             if name == "SHOWS":
-                side = (values["spot"] % 64) // 16
-                found.append((values["spot"] % 16 + 1, self.letter(side, values["card"])))
+                side, place = row_and_place(values["spot"])
+                found.append((place + 1, self.letter(side, values["card"])))
         return found
 
     def told(self, note: str) -> dict[str, int] | None:
@@ -289,7 +297,7 @@ class Scribe:
     def fetched(self, verb: str, step: str) -> str:
         stands = self.answer(f"{step}_ARRANGE")
         rumour = next(heard for name, _, heard in self.answers if name == f"{step}_ARRANGE").split()
-        side = 0 if not self.team else "abcd".index(self.turn[-2]) >> 1
+        side = self.side_of(SEAT_LETTERS.index(self.turn[-2]))
         came = self.letter(side, ALL_CARDS.index(rumour[1]))
         text = f"{verb}:{came}+{rumour[2]}+{rumour[3]}"
         if verb == "W":
@@ -355,7 +363,8 @@ class Scribe:
                 found.append(f"({who} -)")
             elif name in ("SAVED", "CANCELLED"):
                 kind = self.sheriff(values["spot"]) if name == "SAVED" else "V"
-                found.append(f"({who} {kind}{values['spot'] % 16 + 1}{'c' if name == 'SAVED' else ''})")
+                place = row_and_place(values["spot"])[1] + 1
+                found.append(f"({who} {kind}{place}{'c' if name == 'SAVED' else ''})")
             elif name == "ELIMINATED":
                 found.append(f"{{{who} out {WAYS[values['way']].capitalize()}}}")
             elif name == "MERGES":
@@ -370,4 +379,4 @@ class Scribe:
 
     def sheriff(self, spot: int) -> str:
         shown = [values for name, values in self.notes if name == "SHOWS" and values["spot"] == spot]
-        return self.letter((spot % 64) // 16, shown[-1]["card"])
+        return self.letter(row_and_place(spot)[0], shown[-1]["card"])
