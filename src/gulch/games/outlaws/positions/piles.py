@@ -15,10 +15,10 @@ from gulch.games.outlaws.positions.moments import Moment
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.places import letter_of
 from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, in_order
-from gulch.games.outlaws.positions.soundness import box_totals
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import ARM, BULLET, CUFFS, HAND, HEADLINE, TOKENS
+from gulch.games.outlaws.rules.tokens import in_the_box
 
 HAND_LETTERS = "vbch"
 Counts = list[int]
@@ -42,7 +42,7 @@ def lay_tokens(said: Said, s: Street, moment: Moment) -> None:
     slots = lay_slots(said, s) if "tokens" in said or early or moment.step == "LAY" else None
     said.value("tokens")
     spent, gone, supply = tokens(said, "spent"), tokens(said, "gone"), lay_supply(said, s)
-    left = box_totals(s)
+    left = in_the_box(s)
     for token in range(TOKENS):
         hands = sum(int(s.hand[seat * HAND + token]) for seat in range(s.seats)) if token < HEADLINE else 0
         left[token] -= hands + int(s.mix[token]) + (slots or []).count(token)

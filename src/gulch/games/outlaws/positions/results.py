@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY
 from gulch.games.outlaws.positions.names import COLOURS, WAYS
+from gulch.games.outlaws.rules import ending
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import (
     AGREED,
@@ -20,7 +21,6 @@ from gulch.games.outlaws.rules.terms import (
     RESIGNED,
     STAGNATION,
     UGLY,
-    VOTE,
     has,
 )
 from gulch.games.outlaws.rules.turn import most_votes, went_long, went_quiet
@@ -77,11 +77,7 @@ def winners(s: Street) -> list[int]:
 
 
 def president(s: Street) -> int:
-    """Of a team that has won: who has more votes, or is left alone; nobody where both have as many (O60)."""
-    if not s.team or not s.winners:
+    """Of a team that has won (O60)."""
+    if not s.winners:
         return int(NOBODY)
-    one = 0 if s.winners & 1 else 2
-    own, others = int(s.hand[one * HAND + VOTE]), int(s.hand[(one + 1) * HAND + VOTE])
-    if s.out[one + 1] or (own > others and not s.out[one]):
-        return one
-    return one + 1 if s.out[one] or others > own else int(NOBODY)
+    return int(ending.president(s, 0 if has(s.winners, 0) else 2))

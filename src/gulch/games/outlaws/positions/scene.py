@@ -9,12 +9,12 @@ from gulch.core.positions import BadPosition, Document
 from gulch.core.scenes import Said
 from gulch.core.steps import NOBODY
 from gulch.games.outlaws.positions.chronicle import lay_history, tell_history
-from gulch.games.outlaws.positions.happening import ORDER, WINDOWS
 from gulch.games.outlaws.positions.moments import Moment, tell_moment
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.piles import lay_tokens, standing, tell_tokens
 from gulch.games.outlaws.positions.places import seats_of, slot_name
 from gulch.games.outlaws.positions.questions import agenda_of, in_order
+from gulch.games.outlaws.rules.asides import WINDOWS, WISH
 from gulch.games.outlaws.rules.data import LETTERS
 from gulch.games.outlaws.rules.setup import faction
 from gulch.games.outlaws.rules.table import Street
@@ -207,7 +207,7 @@ def lay_on_top(said: Said, s: Street) -> None:
     for seat, part, colour in said.by("orders", COLOURS[: s.seats]):
         given = part.part(colour)
         for window, name in enumerate(WINDOWS):
-            s.orders[seat * ORDERS + window] = given.name(name, ORDER, int(s.orders[seat * ORDERS + window]))
+            s.orders[seat * ORDERS + window] = given.name(name, WISH, int(s.orders[seat * ORDERS + window]))
     s.offers = sum(int(BIT[seat]) for seat in set(said.names("offers", COLOURS[: s.seats])))
 
 
@@ -222,9 +222,9 @@ def tell_on_top(s: Street) -> Iterator[tuple[str, Any]]:
     usual = {"save": "always", "cancel-hitman": "always", "cancel-bandit": "ask"}
     orders = {
         COLOURS[seat]: {
-            name: ORDER[s.orders[seat * ORDERS + window]]
+            name: WISH[s.orders[seat * ORDERS + window]]
             for window, name in enumerate(WINDOWS)
-            if ORDER[s.orders[seat * ORDERS + window]] != usual[name]
+            if WISH[s.orders[seat * ORDERS + window]] != usual[name]
         }
         for seat in range(s.seats)
     }

@@ -33,6 +33,7 @@ from gulch.games.outlaws.rules.terms import (
     has,
     kind_of,
 )
+from gulch.games.outlaws.rules.tokens import in_the_box
 from gulch.games.outlaws.rules.turn import went_quiet
 
 Check = Callable[[Street], Iterator[str]]
@@ -52,12 +53,6 @@ def faults(s: Street, fresh: Street) -> list[str]:
         if found:
             return found
     return []
-
-
-def box_totals(s: Street) -> list[int]:
-    """By token: how many there are in the whole game."""
-    hand = in_hand()
-    return [count + s.seats * (hand[token] if token < HEADLINE else 0) for token, count in enumerate(pool(s.mode()))]
 
 
 def bits(mask: int, names: list[str]) -> list[str]:
@@ -231,7 +226,7 @@ def deployed(s: Street, side: int, name: str) -> Iterator[str]:
 
 def token_faults(s: Street) -> Iterator[str]:
     """No token is ever lost or made, and each is where tokens of its kind can be."""
-    totals = box_totals(s)
+    totals = in_the_box(s)
     lying = [sum(slot == token for slot in s.slot) for token in range(TOKENS)]
     for token in range(TOKENS):
         lying[token] += int(s.supply[token] + s.supply[TOKENS + token] + s.mix[token])

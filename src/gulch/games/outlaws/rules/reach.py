@@ -12,7 +12,7 @@ from gulch.games.outlaws.rules.terms import O5, O18, O29, O31, O32, O41, O49, O7
 NOTHING: Final[i64] = 0  # the choice of the Storekeep or the Dancer to do nothing
 # What the Storekeep may exchange: nothing, a token in one of five lanes with the supply, or those in two of them.
 LANES_IN_REACH: Final = 5
-STORE_FIRST: Final = vec[i64]([0, -2, -1, 0, 1, 2, *(one for one in range(-2, 2) for _ in range(one + 1, 3))])
+STORE_FIRST: Final = vec[i64]([0, -2, -1, 0, 1, 2] + [one for one in range(-2, 2) for _ in range(one + 1, 3)])
 STORE_SECOND: Final = vec[i64]([0] * 6 + [other for one in range(-2, 2) for other in range(one + 1, 3)])
 DANCE_LANES: Final = vec[i64]([0, -2, -1, 1, 2])
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat
-from gulch.games.outlaws.rules.data import TOKEN_LETTERS
+from gulch.games.outlaws.rules.data import TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.ending import close_gap, wins
 from gulch.games.outlaws.rules.history import LOOKED, LOOKED_AT, LOOKER, SHOWN
 from gulch.games.outlaws.rules.moving import PLACES
@@ -18,6 +18,7 @@ from gulch.games.outlaws.rules.terms import (
     EVERYBODY,
     GOOD,
     HAND,
+    HEADLINE,
     O5,
     O11,
     PICKS_UP,
@@ -32,6 +33,22 @@ TAKES: Final = Note("spot", "token")
 SHOWS_TOKEN: Final = Note("spot", "token")
 TAKEN: Final = Note("seat", "token")
 NO_LEAD: Final = Note("seat", "votes")
+
+
+def in_the_box(s: Street) -> list[int]:
+    """By token: how many there are in the whole game."""
+    dealt = in_hand()
+    return [n + s.seats * (dealt[token] if token < HEADLINE else 0) for token, n in enumerate(pool(s.mode()))]
+
+
+def face_down(s: Street) -> list[int]:
+    """By token: how many lie in the street and in the supply; anybody can count that."""
+    left = in_the_box(s)
+    for token in range(TOKENS):
+        left[token] -= s.discard[token] + s.removed[token]
+        for seat in range(s.seats):
+            left[token] -= s.hand[seat * HAND + token] if token < HEADLINE else 0
+    return left
 
 
 class PickToken(OwnAction):
