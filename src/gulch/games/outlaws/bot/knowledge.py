@@ -12,7 +12,18 @@ from gulch.games.outlaws.beliefs.belief import conclusions
 from gulch.games.outlaws.beliefs.traces import last_seen
 from gulch.games.outlaws.rules.abilities import CALLER, LANE, TARGET
 from gulch.games.outlaws.rules.data import ALL_CARDS, CARDS
-from gulch.games.outlaws.rules.moving import COMING, FIRST, PICKED, PLACES, SECOND, SWAP_FIRST, SWAP_SECOND, WHO
+from gulch.games.outlaws.rules.moving import (
+    COMING,
+    FIRST,
+    KEEP_PLACES,
+    PICKED,
+    PLACES,
+    SECOND,
+    SWAP_FIRST,
+    SWAP_PLACES,
+    SWAP_SECOND,
+    WHO,
+)
 from gulch.games.outlaws.rules.reach import bars_target, faces_somebody, to_be_freed
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import (
@@ -85,7 +96,7 @@ def swap_or_keep(seen: Street, rng: Rng) -> int:
     gain = weigher.gain(first, second)
     if abs(gain) < 5.0:
         return int(rng.below(2))
-    return 1 if gain > 0 else 0
+    return int(SWAP_PLACES if gain > 0 else KEEP_PLACES)
 
 
 def so_far(seen: Street) -> list[str]:

@@ -166,9 +166,9 @@ def led_here(s: Street, name: str, values: Values) -> Iterator[str]:
 def shot_faults(s: Street, hitman: int, governor: int) -> Iterator[str]:
     """A Hitman of the active player has shot, and a Governor was hit."""
     side = int(s.side_of(s.active))
-    place = hitman - side * int(s.width)
+    place = int(s.place_at(hitman))
     shooter = int(s.row[hitman])
-    if not 0 <= place < s.width or kind_of(shooter) != HITMAN or shooter < 0 or s.owner(side, shooter) != s.active:
+    if s.side_at(hitman) != side or kind_of(shooter) != HITMAN or shooter < 0 or s.owner(side, shooter) != s.active:
         yield f"asked.told: no Hitman of {COLOURS[s.active]} stands at {spot_name(s, hitman)}"
     elif s.facing(side, place) != governor or s.row[governor] < 0 or kind_of(s.row[governor]) != GOVERNOR:
         yield f"asked.told: the Hitman at {spot_name(s, hitman)} faces no Governor at {spot_name(s, governor)}"

@@ -6,6 +6,7 @@ from typing import Final
 
 from gulch.core.ints import i64
 from gulch.core.steps import FINE, NOBODY, Choice, Draw, Note, Ruling, Seat, slots
+from gulch.games.outlaws.rules.action import OwnAction
 from gulch.games.outlaws.rules.data import CARDS, TOKEN_LETTERS
 from gulch.games.outlaws.rules.history import DANCED, EXCHANGED, STORED
 from gulch.games.outlaws.rules.moving import PLACES
@@ -24,7 +25,7 @@ from gulch.games.outlaws.rules.reach import (
     with_supply,
 )
 from gulch.games.outlaws.rules.reactions import arrest, shoot
-from gulch.games.outlaws.rules.table import OwnAction, Street
+from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import (
     BANDIT,
     BIT,
@@ -99,6 +100,7 @@ class UseWho(OwnAction):
         return FINE if to_be_freed(s, side, place) else O40
 
     def hindrance(self, s: Street, told: i64) -> Ruling:
+        """Of the places that there are."""
         ruling: i64 = O81
         for place in range(s.width):
             ruling = self.forbids(s, 0, place)

@@ -6,9 +6,10 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Ruling, slots
+from gulch.games.outlaws.rules.action import OwnAction
 from gulch.games.outlaws.rules.data import ALL_CARDS
 from gulch.games.outlaws.rules.history import FETCHED, MOVED, REPLACED
-from gulch.games.outlaws.rules.table import OwnAction, Street
+from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import BIT, GOVERNOR, O9, O56, O79, O80, Card, Place, kind_of, one_members
 
 PLACES: Final = [str(place + 1) for place in range(11)]

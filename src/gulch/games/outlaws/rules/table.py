@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import NOBODY, Decision, Note, Seat, State, Step
+from gulch.core.steps import NOBODY, Note, Seat, State, Step
 from gulch.games.outlaws.rules.data import LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.history import LOOKER, SEEN, entry, without_spared
 from gulch.games.outlaws.rules.house import House
@@ -392,16 +392,3 @@ class Street(State):
         if self.team and one_members(card):
             return text + SEAT_LETTERS[2 * side + (1 if card >= KINDS else 0)]
         return text
-
-
-class OwnAction(Decision[Street]):
-    """A small choice within an action of the active player. Others see nothing of it before the action is complete."""
-
-    def seat(self, s: Street, told: i64) -> Seat:
-        return s.active
-
-    def hears(self, s: Street, told: i64, seat: Seat) -> bool:
-        return seat >= 0 and s.side_of(seat) == s.side_of(s.active)
-
-    def rumour(self, s: Street, told: i64, answer: i64) -> str:
-        return ""

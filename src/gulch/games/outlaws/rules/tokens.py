@@ -6,11 +6,12 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat
+from gulch.games.outlaws.rules.action import OwnAction
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.ending import close_gap, wins
 from gulch.games.outlaws.rules.history import LOOKED, LOOKED_AT, LOOKER, SHOWN
 from gulch.games.outlaws.rules.moving import PLACES
-from gulch.games.outlaws.rules.table import OwnAction, Street
+from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import (
     BIT,
     BOGUS,

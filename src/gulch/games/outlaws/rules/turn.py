@@ -7,6 +7,7 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Note, Ruling, Seat, Step
 from gulch.games.outlaws.rules.abilities import ARREST, DANCE, HEADLINE_NAME, ROB, STORE, TARGET, USE_WHO
+from gulch.games.outlaws.rules.action import OwnAction
 from gulch.games.outlaws.rules.ending import CHECK_SUDDEN_DEATH, drawn, wins
 from gulch.games.outlaws.rules.moving import (
     MOVE_FIRST,
@@ -22,7 +23,7 @@ from gulch.games.outlaws.rules.moving import (
     SALOON_WHO,
 )
 from gulch.games.outlaws.rules.reactions import TEAM_ORDER_NEXT
-from gulch.games.outlaws.rules.table import OwnAction, Street
+from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import BIT, LENGTH, O39, STAGNATION
 from gulch.games.outlaws.rules.tokens import ANNOUNCE, LOOK_WHO, TAKE_WHO
 

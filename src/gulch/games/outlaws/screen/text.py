@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from gulch.core.steps import NOBODY
+from gulch.face.box import Ink
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.beliefs.traces import Trace, last_seen
 from gulch.games.outlaws.positions.names import COLOURS
@@ -16,7 +15,6 @@ from gulch.games.outlaws.rules.turn import ACTIONS
 from gulch.games.outlaws.screen.letters import card_word
 from gulch.games.outlaws.screen.players import action_now
 
-Ink = Callable[[str, str], str]
 SYMBOLS = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●"}
 WIDTH = 100
 
