@@ -1,4 +1,4 @@
-"""A game as people write it down, a line a turn, publicly or privately; ``notation.py`` says how actions are written."""
+"""A game as people write it down, a line a turn, publicly or privately; how an action reads, see ``notation.py``."""
 
 from __future__ import annotations
 
