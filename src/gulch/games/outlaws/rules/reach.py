@@ -36,7 +36,7 @@ def bars_target(s: Street, side: Side, place: Place, lane: Place) -> Ruling:
     spot = s.facing(side, lane)
     if s.empty_at(spot):
         return O72
-    return O18 if s.held_at(spot) and kind_of(s.card(side, place)) == SHERIFF else FINE
+    return O18 if kind_of(s.card(side, place)) == SHERIFF and s.held_at(spot) else FINE
 
 
 def free_target(s: Street, side: Side, place: Place) -> Ruling:

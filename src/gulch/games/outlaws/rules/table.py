@@ -280,11 +280,13 @@ class Street(State):
 
     def empty_at(self, spot: Spot) -> bool:
         """Has a lost member left this place empty?"""
-        return self.gap[self.side_at(spot)] == self.place_at(spot)
+        side = self.side_at(spot)
+        return self.gap[side] == spot - side * self.width
 
     def held_at(self, spot: Spot) -> bool:
         """Does the Bandit lie there immobilized?"""
-        return self.held[self.side_at(spot)] == self.place_at(spot)
+        side = self.side_at(spot)
+        return self.held[side] == spot - side * self.width
 
     def facing(self, side: Side, place: Place) -> Spot:
         """The spot opposite: place 9 - i of the left neighbour, from place 5 on of the right one (O1, O48)."""
