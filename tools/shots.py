@@ -26,7 +26,7 @@ MOMENTS: dict[str, list[tuple[str, Callable[[dict[str, object]], bool]]]] = {
     "wild-west-way": [("challenge", lambda view: fighting(view))],
     "outlaws": [
         ("action", lambda view: asked_for(view, "action")),
-        ("reaction", lambda view: isinstance(of_table(view, "window"), dict) and asked_for(view, "")),
+        ("reaction", lambda view: asked_for(view, "save") or asked_for(view, "cancel")),
     ],
 }
 

@@ -14,7 +14,7 @@ from gulch.core.seen import write
 from gulch.core.steps import Rng
 from gulch.games.outlaws.bot.knowledge import greedy
 from gulch.games.outlaws.positions.names import WAYS
-from gulch.games.outlaws.words.notation import score
+from gulch.games.outlaws.words.scribe import score
 from gulch.play.records import write_record
 from gulch.play.table import Table
 

@@ -5,7 +5,7 @@ from gulch.core.seen import observe, read, save, waiting, why_not
 from gulch.core.steps import CHANCE, SPECTATOR, Rng
 from gulch.games import find
 from gulch.games.outlaws.positions.names import COLOURS
-from gulch.games.outlaws.rules.table import BIT, HAND, TOKENS
+from gulch.games.outlaws.rules.terms import BIT, HAND, TOKENS
 
 BOX = find("outlaws")
 GAME = BOX.game

@@ -11,8 +11,8 @@ from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, Rng
 from gulch.games.outlaws.beliefs import imagining as rules
-from gulch.games.outlaws.beliefs.belief import MEMORY, parts
-from gulch.games.outlaws.rules.table import MOVED
+from gulch.games.outlaws.beliefs.belief import MEMORY
+from gulch.games.outlaws.rules.history import MOVED, apart
 from gulch.play.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))
@@ -200,8 +200,8 @@ def test_nobody_is_imagined_where_a_member_cannot_have_moved_him(partner):
         s.play(0 if s.stop.name == "ACTION" and rng.below(2) else legal[int(rng.below(len(legal)))])
         if s.seat < 0 or not alive:
             break
-        if len(s.history) > length and parts(int(s.history[length]))[0] == MOVED:
-            _, side, one, other, *_ = parts(int(s.history[length]))
+        if len(s.history) > length and apart(int(s.history[length]))[0] == MOVED:
+            side, one, other, _ = apart(int(s.history[length]))[1]
             seen = observe(s, 2 - 2 * side)
             for _ in range(8):
                 truth = GAME.imagine(seen, rng)

@@ -1,4 +1,4 @@
-"""What the browser draws of Outlaws: a pure function of an observation, in the shape of board/types.ts."""
+"""What the browser draws of Outlaws: a pure function of an observation, in the shape of board/table.ts."""
 
 import json
 import random
@@ -7,10 +7,7 @@ import pytest
 
 from gulch.play.front import Shelf
 
-KEYS = (
-    "mode street bottom sides slots supply hands hidden discard cards acting maybe event "
-    "now window reach orders draws abilities closed result"
-)
+KEYS = "street bottom sides slots supply hands hidden discard cards acting maybe event reach"
 TABLES = [
     (2, {}),
     (2, {"supply_ends": "both", "deployment": "random"}),

@@ -8,10 +8,25 @@ from outlaws_scenes import BOX, GAME
 from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, Rng
-from gulch.games.outlaws.beliefs.belief import Belief, parts
+from gulch.games.outlaws.beliefs.belief import Belief
 from gulch.games.outlaws.beliefs.row_belief import RowBelief
 from gulch.games.outlaws.rules.data import pool
-from gulch.games.outlaws.rules.table import EXCHANGED, LOOKED, REFILLED, SHOWN, SLID, STORED, TEAM_CARDS
+from gulch.games.outlaws.rules.history import (
+    DANCED,
+    DEPLOYED,
+    EXCHANGED,
+    FETCHED,
+    LOOKED,
+    LOOKED_AT,
+    MOVED,
+    REFILLED,
+    SEEN,
+    SHOWN,
+    SLID,
+    STORED,
+    apart,
+)
+from gulch.games.outlaws.rules.terms import TEAM_CARDS
 
 FIRST, SECOND = {0, 1, 2}, {10, 11, 12}  # a member's own Governor, Hitman and Sheriff
 STREET, SALOON = [0, 1, 3, 4, 10, 12], [2, 5, 11]  # six on the street of a small team, three to come
@@ -194,20 +209,22 @@ def test_a_row_of_a_duel_is_as_likely_as_all_40320_orders_say(seed):
     belief = Belief(seen)
     belief.read(seen)
     row = belief.rows[1]
-    away = next(parts(int(entry))[2:4] for entry in s.history if parts(int(entry))[:2] == [0, 1])
+    past = [apart(int(entry)) for entry in s.history]
+    away = next(said[1:] for kind, said in past if kind == DEPLOYED and said[0] == 1)
     long_way = LongWay([card for card in range(10) if card not in away])
-    for entry in s.history:
-        kind, side, b, c, d, e = parts(int(entry))
+    for kind, (side, *said) in past:
         if side != 1:
             continue
-        if kind == 1 or (kind == 2 and b == e):
-            long_way.move(*((b, c) if kind == 1 else (c, d)), 0)
-        elif kind == 2:
-            long_way.fetch(b, c, d, e, 0)
-        elif kind == 3:
-            long_way.see(b, c)
-        elif kind == 4:
-            long_way.dance(b, c)
+        if kind == MOVED:
+            long_way.move(*said[:2], 0)
+        elif kind == FETCHED and said[0] == said[3]:
+            long_way.move(*said[1:3], 0)
+        elif kind == FETCHED:
+            long_way.fetch(*said[:4], 0)
+        elif kind == SEEN:
+            long_way.see(*said[:2])
+        elif kind == DANCED:
+            long_way.dance(*said)
     for chances, wanted in zip(row.odds(), long_way.odds(), strict=True):
         assert chances == pytest.approx(wanted, abs=1e-12)
 
@@ -227,11 +244,11 @@ def tokens_the_long_way(s, viewer):
     weights = {(slots, left[slots]): weight for slots, weight in weights.items()}
     look = 0
     for entry in s.history:
-        kind, a, b, *_ = parts(int(entry))
+        kind, (a, b, *_) = apart(int(entry))
         found = {}
         seen = b if kind == SHOWN else None
         if kind == LOOKED:
-            seen = int(s.looks[look]) & 7 if b == viewer else None
+            seen = LOOKED_AT.of(s.looks[look]) if b == viewer else None
             look += 1
         for (slots, bag), weight in weights.items():
             new = list(slots)

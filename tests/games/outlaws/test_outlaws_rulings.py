@@ -34,7 +34,7 @@ from gulch.core.options import BadOption, house_rules
 from gulch.core.seen import observe, save, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, UNKNOWN, Rng
 from gulch.games.outlaws.rules import standing
-from gulch.games.outlaws.rules.table import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
+from gulch.games.outlaws.rules.terms import AGREED, LENGTH, RESIGNED, STAGNATION, UGLY
 from gulch.play.table import NotAllowed, Table
 from gulch.play.views import hearsay
 

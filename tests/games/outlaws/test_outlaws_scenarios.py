@@ -30,7 +30,7 @@ from outlaws_scenes import (
 
 from gulch.core.seen import observe, save
 from gulch.core.steps import NOBODY, SPECTATOR, UNKNOWN
-from gulch.games.outlaws.rules.table import BAD, GOOD, STAGNATION, UGLY
+from gulch.games.outlaws.rules.terms import BAD, GOOD, STAGNATION, UGLY
 
 Y3_ROWS = ["MISGHVKB", "MISGHVKB", "MISGHVKB"]
 Y3_SALOONS = ["DR", "DR", "DR"]

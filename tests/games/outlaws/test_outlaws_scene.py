@@ -11,7 +11,7 @@ from gulch.core.positions import BadPosition
 from gulch.core.scenes import set_scene, tell_scene
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, NOBODY, Rng
-from gulch.games.outlaws.rules.table import BULLET, EVERYBODY, GOOD
+from gulch.games.outlaws.rules.terms import BULLET, EVERYBODY, GOOD
 
 GAME = gulch.game("outlaws")
 

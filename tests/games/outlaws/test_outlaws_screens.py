@@ -4,20 +4,26 @@ import json
 import random
 
 import pytest
+from msgspec import to_builtins
 from outlaws_scenes import BOX, A, B, listen, mark, p0, play
 
 import gulch
 from gulch.core.seen import observe
 from gulch.core.steps import SPECTATOR, UNKNOWN
 from gulch.games.outlaws.beliefs.traces import last_seen
+from gulch.games.outlaws.rules.asides import WISH
 from gulch.games.outlaws.rules.data import ALL_CARDS
+from gulch.games.outlaws.screen.choices import label
 from gulch.games.outlaws.screen.text import draw
-from gulch.games.outlaws.screen.view import choice, show
 from gulch.games.outlaws.words.telling import PART
 from gulch.play.table import Table
 from gulch.play.views import log
 
 MODES = {"duel": (2, {}), "y3": (3, {}), "x4": (4, {}), "team": (4, {"mode": "team"})}
+
+
+def show(seen):
+    return to_builtins(BOX.show(seen, BOX.phrases("en")))
 
 
 def random_table(mode, seed, every=11, **options):
@@ -59,7 +65,7 @@ def test_nobody_unknown_has_a_face(mode):
             break
         for seat in [SPECTATOR, *range(table.seats)]:
             seen = observe(table._truth, seat)
-            shown = show(seen, BOX.phrases("en"))
+            shown = show(seen)
             ids = [piece["id"] for piece in shown["pieces"]]
             assert len(set(ids)) == len(ids)
             unknown = sum(1 for card in seen.row if card == UNKNOWN)
@@ -67,8 +73,8 @@ def test_nobody_unknown_has_a_face(mode):
             assert len(backs) == unknown
             if seen.stop.name not in ("SAVE", "CANCEL"):  # there, who was turned round stands so until it is answered
                 assert all(piece["face"] is None and "name" not in piece for piece in backs)
-            hidden = [piece for piece in shown["pieces"] if piece["kind"] == "token" and not piece["known"]]
-            assert all(piece["face"] is None and not piece["name"] for piece in hidden)
+            hidden = [piece for piece in shown["pieces"] if piece["kind"] == "token" and not piece.get("known")]
+            assert all(piece["face"] is None and "name" not in piece for piece in hidden)
 
 
 def test_the_mockups_position():
@@ -84,7 +90,7 @@ def test_the_mockups_position():
     assert [piece(A, at)["face"] for at in ("a1", "a2", "a3", "b2", "b3")] == ["I", "M", "S", "K", None]
     assert piece(A, "b2")["marked"] and piece(A, "b2")["id"] == "ch-b-K"
     assert (piece(A, "t3")["face"], piece(A, "t3")["known"]) == ("b", "me")
-    assert (piece(B, "t3")["face"], piece(B, "t3")["known"]) == (None, "")
+    assert piece(B, "t3")["face"] is None and "known" not in piece(B, "t3")
     assert piece(A, "b8")["seen"] == "Mayor, turn 1"
     assert piece(None, "a1")["face"] is None
 
@@ -93,11 +99,11 @@ def test_reach_shows_what_needs_the_mayor():
     table = Table(BOX, start=p0(a="IMSGHVKB"), luck="manual")
     reach = table.view(A)["table"]["reach"]
     assert reach["a3"] == [
-        {"lane": 2, "spot": "b7", "mayor": True},
-        {"lane": 3, "spot": "b6", "mayor": False},
-        {"lane": 4, "spot": "b5", "mayor": True},
+        {"spot": "b7", "mayor": True},
+        {"spot": "b6", "mayor": False},
+        {"spot": "b5", "mayor": True},
     ]
-    assert reach["a5"] == [{"lane": 5, "spot": "b4", "mayor": False}]
+    assert reach["a5"] == [{"spot": "b4", "mayor": False}]
     assert "a2" not in reach and table.view(B)["table"]["reach"] == {}
 
 
@@ -113,12 +119,12 @@ def test_tags_count_moves_since_a_reveal_and_follow_dances():
 def test_choices_have_words_and_spots():
     say = BOX.phrases("en")
     s = observe(play(p0(), "use; 2"), A)
-    assert choice(s, 0, say) == ("b8, shows the Mayor", "b8") and choice(s, 1, say) == ("b7", "b7")
+    assert label(s, 0, say) == ("b8, shows the Mayor", "b8") and label(s, 1, say) == ("b7", "b7")
     s = play(p0(), "saloon; dancer; 7; 8")
-    labels = [choice(s, number, say)[0] for number in s.legal()]
+    labels = [label(s, number, say).text for number in s.legal()]
     assert "a7 Lead Dancer, a8 Storekeep, Saloon Bandit" in labels
     with pytest.raises(KeyError):
-        choice(play(p0(), "move"), 9, say)
+        label(play(p0(), "move"), 9, say)
     table = Table(BOX, start=p0(), luck="manual")
     assert {barred["rule"] for barred in table.view(A)["barred"]} == set()
     table.play(A, "use")
@@ -128,11 +134,16 @@ def test_choices_have_words_and_spots():
 def test_windows_and_orders():
     s = play(p0(a="MISHGVKB"), "use; 4")
     table = Table(BOX, start=s, luck="manual")
-    window = {"kind": "save", "seat": 1, "spot": "b5", "by": "a4"}
-    assert table.view(A)["table"]["window"] == table.view(B)["table"]["window"] == window
-    assert table.view(B)["stakes"] and not table.view(A)["stakes"]
-    assert table.view(B)["table"]["orders"] == {"save": "always", "cancel-hitman": "always", "cancel-bandit": "ask"}
-    assert table.view(None)["table"]["orders"] is None
+    for seat in (A, B, None):
+        shown = table.view(seat)
+        assert (shown["question"]["step"], shown["question"]["seats"]) == ("SAVE", [B])
+        event = shown["table"]["event"]
+        assert (event["kind"], event["places"]) == ("shot", ["a4", "b5"])
+    assert table.view(B)["stakes"] and not table.view(A)["stakes"] and not table.view(None)["stakes"]
+    orders = [f"order {window} {wish}" for window in ("save", "cancel-hitman", "cancel-bandit") for wish in WISH]
+    now = ("order save always", "order cancel-hitman always", "order cancel-bandit ask")
+    assert [order for order in orders if order not in table.view(B)["asides"]] == list(now)
+    assert table.view(None)["asides"] == []
 
 
 @pytest.mark.ruling("O63")
@@ -142,18 +153,15 @@ def test_memory_aids_by_option():
         for turn in range(4):
             table.play(turn % 2, "M1-2=")
             table.play(turn % 2, "P")
-        turns = [line["heading"] for line in log(table, A, "en") if line.get("note") == "TURN"]
-        return turns, table.view(A)["table"]["closed"]
+        return [line["heading"] for line in log(table, A, "en") if line.get("note") == "TURN"]
 
-    turns, closed = told("open")
-    assert turns == ["Turn 2: Blue", "Turn 3: Red", "Turn 4: Blue", "Turn 5: Red"] and not closed
-    turns, closed = told("closed")
-    assert turns == ["Turn 4: Blue", "Turn 5: Red"] and closed
+    assert told("open") == ["Turn 2: Blue", "Turn 3: Red", "Turn 4: Blue", "Turn 5: Red"]
+    assert told("closed") == ["Turn 4: Blue", "Turn 5: Red"]
     s = p0(auto_notes="on", first=B)
     listen(s, "look; 2", "move; 2; 5; keep")
-    may = show(observe(s, A), BOX.phrases("en"))["table"]["maybe"]
+    may = show(observe(s, A))["table"]["maybe"]
     assert [at for at, letters in may.items() if "I" in letters] == ["b2", "b5"] and len(may["b1"]) == 7
-    assert show(observe(p0(), A), BOX.phrases("en"))["table"]["maybe"] is None
+    assert show(observe(p0(), A))["table"]["maybe"] is None
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -9,8 +9,9 @@ from outlaws_scenes import BOX, A, B, p0, row
 import gulch
 from gulch.core.seen import observe, write
 from gulch.core.steps import Rng
-from gulch.games.outlaws.rules.options import OPTIONS, PROFILES
-from gulch.games.outlaws.words.notation import expand, score
+from gulch.games.outlaws.rules.options import OPTIONS
+from gulch.games.outlaws.words.notation import expand
+from gulch.games.outlaws.words.scribe import score
 from gulch.play.table import Line, NotAllowed, Table
 from gulch.play.views import log
 
@@ -195,8 +196,9 @@ def test_refusals_name_the_actual_values():
     )
 
 
-def test_the_online_profile_is_a_plain_duel():
-    assert gulch.game("outlaws").table(players=2, options=PROFILES["online-duel"]).options_chosen == {}
+def test_the_online_version_of_the_duel_is_played_as_the_defaults_have_it():
+    online = {"supply_ends": "one", "dancer_reach": "2"}
+    assert gulch.game("outlaws").table(players=2, options=online).options_chosen == {}
     assert len({option.name for option in OPTIONS}) == 14
 
 

@@ -16,13 +16,15 @@ from gulch.games.outlaws.positions.names import NAMES
 from gulch.games.outlaws.rules import standing
 from gulch.games.outlaws.rules.options import OPTIONS
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.screen import text, view
+from gulch.games.outlaws.screen import choices, players, text
+from gulch.games.outlaws.screen.view import SCREEN
 from gulch.games.outlaws.words import notation, possible, refusals, telling
 
 
 class OutlawsBox(GameBox[Street]):
     scenes = scene
-    marks = view.MARKS
+    screen = SCREEN
+    marks = telling.MARKS
     takes_orders = True
 
     def expand(self, seen: Street, text: str) -> list[str] | None:
@@ -41,19 +43,16 @@ class OutlawsBox(GameBox[Street]):
         return telling.told(seen, seat, text, rumour, say)
 
     def remembered(self, seen: Street, lines: Sequence[Line]) -> int:
-        return view.remembers(seen, lines)
-
-    def show(self, seen: Street, say: Phrasebook) -> Mapping[str, object]:
-        return view.show(seen, say)
+        return telling.remembered(seen, lines)
 
     def label(self, seen: Street, choice: int, say: Phrasebook) -> Label:
-        return Label(*view.choice(seen, choice, say))
+        return choices.label(seen, choice, say)
 
     def draw(self, seen: Street, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)
 
     def tally(self, seen: Street, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
-        return view.tally(seen, say)
+        return players.tally(seen, say)
 
     def possible(self, seen: Street) -> tuple[bool, Chances] | None:
         return possible.possible(seen)

@@ -11,17 +11,13 @@ from gulch.games.outlaws.beliefs import imagining
 from gulch.games.outlaws.beliefs.belief import conclusions
 from gulch.games.outlaws.beliefs.pictures import Dry
 from gulch.games.outlaws.positions.names import COLOURS
-from gulch.games.outlaws.positions.soundness import box_totals, faults
+from gulch.games.outlaws.positions.soundness import faults
 from gulch.games.outlaws.rules import setup, turn
+from gulch.games.outlaws.rules.house import House
 from gulch.games.outlaws.rules.rulebook import RULEBOOK
-from gulch.games.outlaws.rules.table import (
-    ALWAYS,
-    BIT,
-    BY_ASKING,
-    MODE,
-    ORDERS,
-    Street,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ALWAYS, BIT, BY_ASKING, ORDERS
+from gulch.games.outlaws.rules.tokens import in_the_box
 
 
 class Outlaws(Game[Street]):
@@ -29,7 +25,7 @@ class Outlaws(Game[Street]):
         super().__init__("outlaws", RULEBOOK, [2, 3, 4], COLOURS)
 
     def lay_out(self, seats: i64, house: vec[i64]) -> Street:
-        if house[MODE] == 1 and seats != 4:
+        if House(house).teams and seats != 4:
             raise BadOption(f"option mode: a team game is for 4 players, not {seats}")
         s = Street()
         s.lay_out(seats, house, self.steps)
@@ -92,7 +88,7 @@ class Outlaws(Game[Street]):
                 restored.supply,
                 restored.looks,
             )
-            imagining.picture_only(truth, box_totals(truth), rng)
+            imagining.picture_only(truth, in_the_box(truth), rng)
 
     def reveals(self, s: Street) -> bool:
         """A Sheriff or Reverend who helped was seen, and so was who came and went between street and Saloon."""

@@ -19,27 +19,23 @@ from gulch.core.steps import UNKNOWN
 from gulch.games.outlaws.beliefs.pictures import Dry
 from gulch.games.outlaws.beliefs.row_belief import RowBelief
 from gulch.games.outlaws.beliefs.token_belief import UNSEEN, TokenBelief
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import (
     DANCED,
     DEPLOYED,
     FETCHED,
     LEFT,
     LOOKED,
+    LOOKED_AT,
     LOST,
     MOVED,
     REPLACED,
     SEEN,
-    Street,
+    apart,
 )
+from gulch.games.outlaws.rules.table import Street
 
 KEPT: Final = 12  # beliefs at a time
 PICTURES_KEPT: Final = 300_000  # in all of them, some 20 MB
-
-
-def parts(entry: int) -> list[int]:
-    """The kind of an entry and its small parts; the last of five takes all that is left."""
-    rest = entry >> 5
-    return [entry & 31, rest & 15, (rest >> 4) & 15, (rest >> 8) & 15, (rest >> 12) & 15, rest >> 16]
 
 
 class Belief:
@@ -97,37 +93,45 @@ class Belief:
         self.sound = self.broken = False
         self.history, self.looks = seen.history[:], seen.looks[:]
         for number in range(at, len(self.history)):
-            kind, a, b, c, d, e = parts(int(self.history[number]))
+            kind, said = apart(self.history[number])
             if kind == LOOKED:
-                token = int(self.looks[look])
-                self.tokens.look(a, b, UNSEEN if token == UNKNOWN else token & 7)
+                slot, side = said
+                there = self.looks[look]
+                self.tokens.look(slot, side, UNSEEN if there == UNKNOWN else LOOKED_AT.of(there))
                 look += 1
             elif kind == LEFT:
-                self.rows[a] = None
+                self.rows[said[0]] = None
             elif kind in (DEPLOYED, MOVED, FETCHED, SEEN, DANCED, LOST, REPLACED):
-                row = self.rows[a]
+                row = self.rows[said[0]]
                 if row is not None:
-                    read_row(row, kind, b, c, d, e)
+                    read_row(row, kind, said)
             else:
-                self.tokens.read(kind, a, b, c, d + 16 * e)
+                self.tokens.read(kind, said)
 
 
-def read_row(row: RowBelief, kind: int, a: int, b: int, c: int, d: int) -> None:
-    """One entry about a row, its parts without the side."""
+def read_row(row: RowBelief, kind: int, said: list[int]) -> None:
+    """One entry about a row."""
     if kind == DEPLOYED:
-        row.deploy(a, b)
+        _, one, other = said
+        row.deploy(one, other)
     elif kind == MOVED:
-        row.move(a, b, c)
+        _, first, second, spared = said
+        row.move(first, second, spared)
     elif kind == FETCHED:
-        row.fetch(a, b, c, d & 15, d >> 4)
+        _, came, first, second, went, spared = said
+        row.fetch(came, first, second, went, spared)
     elif kind == SEEN:
-        row.see(a, b)
+        _, place, card, _ = said
+        row.see(place, card)
     elif kind == DANCED:
-        row.dance(a, b)
+        _, start, end = said
+        row.dance(start, end)
     elif kind == LOST:
-        row.lose(a)
+        _, place = said
+        row.lose(place)
     else:
-        row.replace(a, b, c, d)
+        _, came, first, second, gap = said
+        row.replace(came, first, second, gap)
 
 
 class Memory:

@@ -6,20 +6,10 @@ from gulch.core.ints import i64, vec
 from gulch.core.steps import NOBODY, UNKNOWN, Rng
 from gulch.games.outlaws.beliefs.belief import Belief
 from gulch.games.outlaws.rules.data import pool
+from gulch.games.outlaws.rules.history import LOOKED, LOOKED_AT, LOOKER, apart
 from gulch.games.outlaws.rules.setup import faction
-from gulch.games.outlaws.rules.table import (
-    BOGUS,
-    GOVERNOR,
-    HAND,
-    HEADLINE,
-    KINDS,
-    LOOKED,
-    SHERIFF,
-    TOKENS,
-    Side,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BOGUS, GOVERNOR, HAND, HEADLINE, KINDS, SHERIFF, TOKENS, Side, kind_of
 
 
 def shuffle(items: list[int], rng: Rng) -> None:
@@ -110,14 +100,15 @@ def picture_only(truth: Street, totals: list[int], rng: Rng) -> None:
             truth.supply[TOKENS * end + left_tokens.pop()] += 1
     for look in range(len(truth.looks)):
         if truth.looks[look] == UNKNOWN:
-            truth.looks[look] = BOGUS + 8 * looker(truth, look)
+            truth.looks[look] = LOOKED_AT.put(BOGUS) + LOOKER.put(looker(truth, look))
 
 
 def looker(s: Street, number: i64) -> Side:
     """Who had the n-th look at a token."""
-    for entry in s.history:
-        if entry & 31 == LOOKED:
+    for written in s.history:
+        kind, said = apart(written)
+        if kind == LOOKED:
             if number == 0:
-                return (entry >> 9) & 15
+                return said[1]
             number -= 1
     return 0

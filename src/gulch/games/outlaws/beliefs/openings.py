@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import i64, vec
-from gulch.games.outlaws.rules.table import KINDS
+from gulch.games.outlaws.rules.terms import KINDS
 
 FIRST_OWN: Final[i64] = 0b111  # as sets of cards
 SECOND_OWN: Final[i64] = 0b111 << 10

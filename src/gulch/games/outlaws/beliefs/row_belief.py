@@ -26,7 +26,7 @@ from gulch.core.steps import NOBODY, Rng
 from gulch.games.outlaws.beliefs.crowd import STATES, Filter
 from gulch.games.outlaws.beliefs.openings import FIRST_OWN, NO_OWN, SECOND_OWN, Openings, size_of
 from gulch.games.outlaws.beliefs.pictures import Dry, Pictures
-from gulch.games.outlaws.rules.table import KINDS, TEAM_CARDS
+from gulch.games.outlaws.rules.terms import KINDS, TEAM_CARDS
 
 BITS: Final[i64] = 5  # a place
 VALUE: Final[i64] = 31

@@ -21,11 +21,10 @@ from gulch.core.steps import NOBODY, Rng
 from gulch.games.outlaws.beliefs.crowd import STATES, Filter
 from gulch.games.outlaws.beliefs.pictures import Dry, Pictures
 from gulch.games.outlaws.rules.data import pool
-from gulch.games.outlaws.rules.table import (
-    BOGUS,
-    BULLET,
-    CUFFS,
+from gulch.games.outlaws.rules.history import (
     EXCHANGED,
+    LOOKED_AT,
+    LOOKER,
     MERGED,
     REFILLED,
     SHOWN,
@@ -33,9 +32,9 @@ from gulch.games.outlaws.rules.table import (
     STORED,
     STREET,
     SUDDEN,
-    TOKENS,
-    Street,
 )
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ARM, BOGUS, BULLET, CUFFS, TOKENS
 
 BITS: Final[i64] = 3  # a slot
 VALUE: Final[i64] = 7
@@ -112,28 +111,34 @@ class TokenBelief(Filter):
 
     # what happens
 
-    def read(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+    def read(self, kind: i64, said: list[int]) -> None:
         """One entry of the history about tokens."""
+        if kind == SUDDEN:
+            bullets, cuffs, bogus, laid = said
+            self.lay_anew(bullets, cuffs, bogus, laid)
+        else:
+            self.read_pair(kind, said[0], said[1])
+        self.settle()
+
+    def read_pair(self, kind: i64, one: i64, other: i64) -> None:
+        """A slot, and what else is said of it; or two arms."""
         if kind == SHOWN:
-            self.see(a, b)
-            self.seen[self.sighted(a)] = b
+            self.see(one, other)
+            self.seen[self.sighted(one)] = other
         elif kind == SLID:
-            self.slide(a, b)
+            self.slide(one, other)
         elif kind == REFILLED:
-            self.refill(a, b)
+            self.refill(one, other)
         elif kind == STORED:
             order = self.in_place()
-            order[a], order[b] = b, a
+            order[one], order[other] = other, one
             self.rearrange(order)
         elif kind == EXCHANGED:
-            self.exchange(a, b)
+            self.exchange(one, other)
         elif kind == MERGED:
-            self.merge(a, b)
+            self.merge(one, other)
         elif kind == STREET:
-            self.straighten(a, b)
-        elif kind == SUDDEN:
-            self.lay_anew(a, b, c, d)
-        self.settle()
+            self.straighten(one, other)
 
     def look(self, slot: i64, side: i64, token: i64) -> None:
         """Somebody looked; UNSEEN where the viewer does not know what was there."""
@@ -174,7 +179,7 @@ class TokenBelief(Filter):
             self.pictures.add(put(old.places[number], slot, EMPTY), old.bags[number], old.weights[number])
         self.watched[slot] = NOBODY
         order = self.in_place()
-        last = slot - (slot & 3) if not self.street else 0 if end == 1 else self.length() - 1
+        last = slot - slot % ARM if not self.street else 0 if end == 1 else self.length() - 1
         step: i64 = 1 if last > slot else -1
         here = slot
         while here != last:
@@ -228,7 +233,7 @@ class TokenBelief(Filter):
     def merge(self, before: i64, gone: i64) -> None:
         """The tokens of two arms are shuffled: up to four go into the first of them, the rest into the bag (5.4)."""
         old = self.begin_anew(4)
-        slots = [4 * before + k for k in range(4)] + [4 * gone + k for k in range(4)]
+        slots = [ARM * before + k for k in range(ARM)] + [ARM * gone + k for k in range(ARM)]
         count: i64 = 0
         for number in range(old.size):
             picture = old.places[number]
@@ -240,8 +245,8 @@ class TokenBelief(Filter):
                     tokens[token] += 1
                     count += 1
                 picture = put(picture, slot, EMPTY)
-            self.lay(picture, old.bags[number], old.weights[number], tokens, 4 * before, min(count, 4), count)
-        self.bag[0] += max(0, count - 4)
+            self.lay(picture, old.bags[number], old.weights[number], tokens, ARM * before, min(count, ARM), count)
+        self.bag[0] += max(0, count - ARM)
         self.alive[gone] = 0
         for slot in slots:
             self.watched[slot] = NOBODY
@@ -264,12 +269,12 @@ class TokenBelief(Filter):
     def straighten(self, south: i64, north: i64) -> None:
         """Two arms become a street (O52)."""
         order = vec[i64](capacity=16)
-        for k in range(4):
-            order = append(order, 4 * south + 3 - k)
-        for k in range(4):
-            order = append(order, 4 * north + k)
+        for k in range(ARM):
+            order = append(order, ARM * south + 3 - k)
+        for k in range(ARM):
+            order = append(order, ARM * north + k)
         for slot in range(self.slots):
-            if slot // 4 != south and slot // 4 != north:
+            if slot // ARM != south and slot // ARM != north:
                 order = append(order, slot)
         self.rearrange(order)
         self.street = True
@@ -281,7 +286,7 @@ class TokenBelief(Filter):
         self.fill_bag(bullets + cuffs + bogus - laid)
         picture: i64 = 0
         for slot in range(self.slots):
-            lies = laid > 0 and (slot < self.length() if self.street else self.alive[slot // 4] == 1)
+            lies = laid > 0 and (slot < self.length() if self.street else self.alive[slot // ARM] == 1)
             picture = put(picture, slot, OPEN if lies else EMPTY)
             laid -= 1 if lies else 0
         self.pictures = Pictures()
@@ -406,7 +411,10 @@ class TokenBelief(Filter):
         for number in range(len(seen)):
             if seen[number] == UNSEEN:
                 seen[number] = draw_token(vec[i64](self.dealt), rng)
-        return [seen[number] + 8 * side for number, side in zip(self.looks, self.lookers, strict=True)]
+        return [
+            LOOKED_AT.put(seen[number]) + LOOKER.put(side)
+            for number, side in zip(self.looks, self.lookers, strict=True)
+        ]
 
 
 def draw_token(left: vec[i64], rng: Rng) -> i64:

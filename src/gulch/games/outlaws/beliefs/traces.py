@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gulch.games.outlaws.beliefs.belief import parts
-from gulch.games.outlaws.rules.table import (
-    DANCED,
-    FETCHED,
-    LEFT,
-    LOST,
-    MOVED,
-    REPLACED,
-    SEEN,
-    Street,
-)
+from gulch.games.outlaws.rules.history import DANCED, FETCHED, LEFT, LOST, MOVED, REPLACED, SEEN, apart
+from gulch.games.outlaws.rules.table import Street
 
 
 @dataclass(frozen=True)
@@ -30,22 +21,29 @@ def last_seen(seen: Street) -> dict[tuple[int, int], Trace]:
     """By side and place."""
     found: dict[tuple[int, int], Trace] = {}
     for entry in seen.history:
-        kind, a, b, c, d, e = parts(int(entry))
+        kind, said = apart(int(entry))
         if kind == SEEN:
-            found[a, b] = Trace(c, d + 16 * e, 0)
+            side, place, card, turn = said
+            found[side, place] = Trace(card, turn, 0)
         elif kind == MOVED:
-            stir(found, a, b, c)
-        elif kind in (FETCHED, REPLACED):
-            stir(found, a, c, d)
-            for place in (c, d):
-                if kind == FETCHED and (a, place) in found and found[a, place].card == e & 15:
-                    del found[a, place]
+            side, first, second, _ = said
+            stir(found, side, first, second)
+        elif kind == REPLACED:
+            side, _, first, second, _ = said
+            stir(found, side, first, second)
+        elif kind == FETCHED:
+            side, _, first, second, went, _ = said
+            stir(found, side, first, second)
+            for place in (first, second):
+                if (side, place) in found and found[side, place].card == went:
+                    del found[side, place]
         elif kind == DANCED:
-            dance(found, a, b, c)
+            dance(found, *said)
         elif kind == LOST:
-            found.pop((a, b), None)
+            side, place = said
+            found.pop((side, place), None)
         elif kind == LEFT:
-            found = {key: trace for key, trace in found.items() if key[0] != a}
+            found = {key: trace for key, trace in found.items() if key[0] != said[0]}
     return found
 
 

@@ -1,7 +1,7 @@
 /** Three or four rows folded round the bag. One's own row lies below as in a duel: its left half faces the left neighbour, its
  *  right half the right one. Above, the arms between the others: an upright one for three, a second street for four. */
 import { places, saloon, slotOf, type Band, type Box, type Layout } from "./layout";
-import type { Side, Street } from "./types";
+import type { Side, Table } from "./table";
 
 interface Measures {
   width: number;
@@ -23,7 +23,7 @@ class Drawing {
   readonly lane: number;
 
   constructor(
-    readonly table: Street,
+    readonly table: Table,
     readonly size: Measures,
   ) {
     this.lane = (size.width - 2 * size.edge - size.hub) / 8;
@@ -56,7 +56,7 @@ class Drawing {
   }
 }
 
-export function armLayout(table: Street, phone: boolean): Layout {
+export function armLayout(table: Table, phone: boolean): Layout {
   const size = phone ? PHONE : DESK;
   const drawing = new Drawing(table, size);
   const below = table.sides[table.bottom]!;

@@ -2,7 +2,7 @@
 import type { Size } from "$client/common";
 import { armLayout } from "./arms";
 import { streetLayout } from "./street";
-import type { Street } from "./types";
+import type { Table } from "./table";
 
 /** The middle of a thing and its size. `label` is where its name is written, `dark` on dark ground. */
 export interface Box {
@@ -33,7 +33,7 @@ export interface Layout {
   letters: number; // size of the names
 }
 
-export function layoutOf(table: Street, size: Size): Layout {
+export function layoutOf(table: Table, size: Size): Layout {
   return table.street ? streetLayout(table, size === "phone") : armLayout(table, size === "phone");
 }
 
@@ -44,7 +44,7 @@ export function places(letter: string, from: number, to: number): string[] {
 }
 
 /** The slot in front of a place. */
-export function slotOf(table: Street, place: string): string | undefined {
+export function slotOf(table: Table, place: string): string | undefined {
   return table.slots.find((slot) => slot.between.includes(place))?.at;
 }
 

@@ -1,8 +1,8 @@
 /** Two rows face to face: a duel, two teams, or the last two of a larger game. */
 import { places, saloon, slotOf, type Box, type Layout } from "./layout";
-import type { Street } from "./types";
+import type { Table } from "./table";
 
-export function streetLayout(table: Street, phone: boolean): Layout {
+export function streetLayout(table: Table, phone: boolean): Layout {
   const below = table.sides[table.bottom]!;
   const above = table.sides[below.left]!;
   const lanes = below.width;

@@ -1,5 +1,5 @@
 /** How tokens look, and headlines, which lie in front of players beside them. */
-import type { Count } from "./types";
+import type { Count } from "./table";
 
 export const TOKENS: Record<Count["token"], { icon: string; colour: string }> = {
   b: { icon: "bullets", colour: "#8E2413" },

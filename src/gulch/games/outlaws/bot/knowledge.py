@@ -7,11 +7,26 @@ the best plan that begins like that goes on. It uses the observation alone.
 from __future__ import annotations
 
 from gulch.core.seen import read
-from gulch.core.steps import NOBODY, Rng
+from gulch.core.steps import FINE, NOBODY, Rng
 from gulch.games.outlaws.beliefs.belief import conclusions
 from gulch.games.outlaws.beliefs.traces import last_seen
-from gulch.games.outlaws.rules.data import ALL_CARDS, CARDS, in_hand, pool
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.abilities import CALLER, LANE, TARGET
+from gulch.games.outlaws.rules.data import ALL_CARDS, CARDS
+from gulch.games.outlaws.rules.moving import (
+    COMING,
+    FIRST,
+    KEEP_PLACES,
+    PICKED,
+    PLACES,
+    SECOND,
+    SWAP_FIRST,
+    SWAP_PLACES,
+    SWAP_SECOND,
+    WHO,
+)
+from gulch.games.outlaws.rules.reach import bars_target, faces_somebody, to_be_freed
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
     BULLET,
     CUFFS,
@@ -28,9 +43,9 @@ from gulch.games.outlaws.rules.table import (
     SHERIFF,
     TOKENS,
     VOTE,
-    Street,
     kind_of,
 )
+from gulch.games.outlaws.rules.tokens import face_down
 
 Plan = tuple[float, list[str]]
 
@@ -77,37 +92,36 @@ def deploy(seen: Street, legal: list[int], rng: Rng) -> int:
 def swap_or_keep(seen: Street, rng: Rng) -> int:
     """Do what the move was for; a move without a purpose is made or pretended as it comes."""
     weigher = Weigher(seen)
-    first, second = int(seen.told) & 15, int(seen.told) >> 4
+    first, second = int(SWAP_FIRST.of(seen.told)), int(SWAP_SECOND.of(seen.told))
     gain = weigher.gain(first, second)
     if abs(gain) < 5.0:
         return int(rng.below(2))
-    return 1 if gain > 0 else 0
+    return int(SWAP_PLACES if gain > 0 else KEEP_PLACES)
 
 
 def so_far(seen: Street) -> list[str]:
     """The answers that led to the present question of an action."""
     step, told = seen.stop.name, int(seen.told)
-    place = str((told & 15) + 1)
     if step == "MOVE_FIRST":
         return ["move"]
     if step == "MOVE_SECOND":
-        return ["move", place]
+        return ["move", PLACES[PICKED.of(told)]]
     if step == "SALOON_WHO":
         return ["saloon"]
     if step == "SALOON_FIRST":
         return ["saloon", ALL_CARDS[told]]
     if step == "SALOON_SECOND":
-        return ["saloon", ALL_CARDS[told >> 4], place]
+        return ["saloon", ALL_CARDS[COMING.of(told)], PLACES[PICKED.of(told)]]
     if step == "SALOON_ARRANGE":
-        return ["saloon", ALL_CARDS[told >> 8], str(((told >> 4) & 15) + 1), place]
+        return ["saloon", ALL_CARDS[WHO.of(told)], PLACES[FIRST.of(told)], PLACES[SECOND.of(told)]]
     if step in ("LOOK_WHO", "TAKE_WHO", "USE_WHO"):
         return [step.split("_")[0].lower()]
     if step == "ANNOUNCE":
-        return ["take", place]
+        return ["take", PLACES[told]]
     if step in ("TARGET", "STORE", "DANCE", "ROB"):
-        return ["use", place]
+        return ["use", PLACES[told]]
     if step in ("ARREST", "HEADLINE_NAME"):
-        return ["use", place, f"@{(told >> 4) + 1}"]
+        return ["use", PLACES[CALLER.of(told)], TARGET.words[LANE.of(told)]]
     return []
 
 
@@ -132,11 +146,8 @@ class Weigher:
 
     def unseen_tokens(self) -> list[float]:
         """How likely a token nobody has looked at is of each kind."""
-        s, dealt = self.s, in_hand()
-        left = [count + int(s.seats) * (dealt[kind] if kind < 3 else 0) for kind, count in enumerate(pool(s.mode()))]
-        for kind in range(TOKENS):
-            left[kind] -= int(s.discard[kind] + s.removed[kind]) + [int(t) for t in s.slot].count(kind)
-            left[kind] -= sum(int(s.hand[seat * HAND + kind]) for seat in range(s.seats)) if kind < 3 else 0
+        known = [int(token) for token in self.s.slot]
+        left = [count - known.count(token) for token, count in enumerate(face_down(self.s))]
         total = max(1, sum(left))
         return [max(0, count) / total for count in left]
 
@@ -215,12 +226,12 @@ class Weigher:
         found: list[Plan] = [(0.0, ["pass"])]
         s = self.s
         for place in range(self.width):
-            if s.bars_move(self.seat, place) == 0:
+            if s.bars_move(self.seat, place) == FINE:
                 for other in range(place + 1, self.width):
-                    if s.bars_move(self.seat, other) == 0:
+                    if s.bars_move(self.seat, other) == FINE:
                         worth = max(0.0, self.gain(place, other)) + self.restless(place) + self.restless(other) - 6.0
                         found.append((worth, ["move", str(place + 1), str(other + 1)]))
-            if s.bars_use(self.seat, place) == 0:
+            if s.bars_use(self.seat, place) == FINE:
                 found += self.token_plans(place)
                 found += self.ability_plans(place)
         return found + self.saloon_plans()
@@ -248,8 +259,7 @@ class Weigher:
         s, at = self.s, str(place + 1)
         kind = int(kind_of(s.card(self.side, place)))
         spot = int(s.facing(self.side, place))
-        side = spot // self.width
-        if s.gap[side] == spot % self.width and kind in (HITMAN, BANDIT):
+        if kind in (HITMAN, BANDIT) and faces_somebody(s, self.side, place) != FINE:
             return []
         if kind == HITMAN and self.own(BULLET):
             return [(self.shot(place) - EXPOSED[kind], ["use", at])]
@@ -258,24 +268,16 @@ class Weigher:
             worth += 40.0 * self.likely(spot, SHERIFF) * self.holds(spot, CUFFS)
             name = "hitman" if self.likely(spot, HITMAN) >= self.likely(spot, SHERIFF) else "sheriff"
             return [(worth - 3.0, ["use", at, name])]
-        if kind == REVEREND and place > 0 and s.held[self.side] == place - 1:
+        if kind == REVEREND and to_be_freed(s, self.side, place):
             return [(20.0, ["use", at])]
         if kind in (SHERIFF, INDIAN, REPORTER):
             return [plan for lane in self.lanes(place) for plan in self.pointing_plans(kind, place, lane)]
         return []
 
     def lanes(self, place: int) -> list[int]:
-        """Where a Sheriff, Scout or Reporter may point; the Mayor lengthens it."""
-        s, far = self.s, 1 if self.s.mayor_behind(self.side, place) else 0
-        found = []
-        for lane in range(max(0, place - far), min(self.width, place + far + 1)):
-            spot = int(s.facing(self.side, lane))
-            empty = s.gap[spot // self.width] == spot % self.width
-            held = s.held[spot // self.width] == spot % self.width
-            sheriff = kind_of(s.card(self.side, place)) == SHERIFF
-            if s.same_arm(place, lane) and not empty and not (held and sheriff):
-                found.append(lane)
-        return found
+        """Where a Sheriff, Scout or Reporter may point."""
+        near = range(max(0, place - 1), min(self.width, place + 2))
+        return [lane for lane in near if bars_target(self.s, self.side, place, lane) == FINE]
 
     def pointing_plans(self, kind: int, place: int, lane: int) -> list[Plan]:
         begin = ["use", str(place + 1), f"@{lane + 1}"]
@@ -306,7 +308,7 @@ class Weigher:
         idle = [
             place
             for place in range(self.width)
-            if s.bars_move(self.seat, place) == 0 and kind_of(s.card(self.side, place)) in (REPORTER, BANDIT, MAYOR)
+            if s.bars_move(self.seat, place) == FINE and kind_of(s.card(self.side, place)) in (REPORTER, BANDIT, MAYOR)
         ]
         for slot in range(2 * self.seat, 2 * self.seat + 2):
             guest = int(s.saloon[slot])

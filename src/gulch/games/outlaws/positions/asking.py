@@ -25,28 +25,29 @@ from gulch.games.outlaws.positions.questions import (
     agenda_of,
     agendas,
     existing,
-    faction,
     in_order,
     last_to_leave,
     pack,
     spoken,
     unpack,
 )
-from gulch.games.outlaws.rules.abilities import bars_target
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, pool
 from gulch.games.outlaws.rules.ending import NEAR_END
-from gulch.games.outlaws.rules.reactions import SAVE, by_mayor
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.reach import bars_target, bars_token, stands_by
+from gulch.games.outlaws.rules.reactions import SAVE
+from gulch.games.outlaws.rules.setup import faction
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
+    ARM,
     BULLET,
     CUFFS,
-    DEPLOYMENT,
     EVERYBODY,
     GOVERNOR,
     HAND,
     HITMAN,
+    O5,
     SHERIFF,
     TOKENS,
-    Street,
     kind_of,
 )
 from gulch.games.outlaws.rules.tokens import ANNOUNCE
@@ -68,7 +69,7 @@ def question_faults(s: Street) -> Iterator[str]:
     if (name in BEFORE_TOKENS or name == "FIRST_PLAYER") != (s.turn == 0) and name != "LAY":
         yield f"turn: {spoken(name)} is {'only' if s.turn else 'not'} asked before the first turn"
         return
-    if (name in CHOSEN and s.house[DEPLOYMENT] == 1) or (name in DEALT and s.house[DEPLOYMENT] == 0):
+    if name in (CHOSEN if s.rules.random_deployment else DEALT):
         yield f"asked.step: {spoken(name)} does not go with how this table deploys"
     elif agenda_of(s) not in (wanted := agendas(s, values)):
         listed = " or ".join(" ".join(f"{step}({number})" for step, number in reversed(one)) for one in wanted)
@@ -165,9 +166,9 @@ def led_here(s: Street, name: str, values: Values) -> Iterator[str]:
 def shot_faults(s: Street, hitman: int, governor: int) -> Iterator[str]:
     """A Hitman of the active player has shot, and a Governor was hit."""
     side = int(s.side_of(s.active))
-    place = hitman - side * int(s.width)
+    place = int(s.place_at(hitman))
     shooter = int(s.row[hitman])
-    if not 0 <= place < s.width or kind_of(shooter) != HITMAN or shooter < 0 or s.owner(side, shooter) != s.active:
+    if s.side_at(hitman) != side or kind_of(shooter) != HITMAN or shooter < 0 or s.owner(side, shooter) != s.active:
         yield f"asked.told: no Hitman of {COLOURS[s.active]} stands at {spot_name(s, hitman)}"
     elif s.facing(side, place) != governor or s.row[governor] < 0 or kind_of(s.row[governor]) != GOVERNOR:
         yield f"asked.told: the Hitman at {spot_name(s, hitman)} faces no Governor at {spot_name(s, governor)}"
@@ -180,7 +181,7 @@ def shot_faults(s: Street, hitman: int, governor: int) -> Iterator[str]:
 def arrest_faults(s: Street, values: Values) -> Iterator[str]:
     """Somebody was arrested: by the active player's Sheriff, or the active Hitman himself by one who saved."""
     spot, by, saved = values["arrested"], values["by"], values["saved"]
-    side, own = spot // int(s.width), int(s.side_of(s.active))
+    side, own = int(s.side_at(spot)), int(s.side_of(s.active))
     card = int(s.row[spot])
     if card < 0 or CARDS[kind_of(card)] not in ("hitman", "bandit"):
         yield f"asked.told: nobody to be arrested stands at {spot_name(s, spot)}"
@@ -191,21 +192,19 @@ def arrest_faults(s: Street, values: Values) -> Iterator[str]:
         yield "quiet: handcuffs were spent in this turn"
     if saved != NOBODY:
         yield from shot_faults(s, spot, saved)
-        if s.side_of(by) != saved // s.width or s.out[by]:
+        if s.side_of(by) != s.side_at(saved) or s.out[by]:
             yield f"asked.told: {COLOURS[by]} has no Governor to save"
         elif not any(saves(s, by, saved, place) for place in range(s.width)):
             yield f"asked.told: no Sheriff of {COLOURS[by]} stands next to the Governor at {spot_name(s, saved)}"
     elif by != s.active or side == own or not any(reaches(s, own, place, spot) for place in range(s.width)):
         yield f"asked.told: no Sheriff of {COLOURS[by]} reaches {spot_name(s, spot)}"
-    elif s.held[side] == spot - side * s.width:
+    elif s.held_at(spot):
         yield "held: somebody who lies immobilized is not arrested again"
 
 
 def saves(s: Street, by: int, governor: int, place: int) -> bool:
-    side = governor // int(s.width)
-    card, away = int(s.card(side, place)), governor - side * int(s.width) - place
-    near = away in (-1, 1) or (by_mayor(s, side, place) and away in (-2, 2))
-    return bool(card >= 0 and kind_of(card) == SHERIFF and near and s.owner(side, card) == by)
+    side = int(s.side_at(governor))
+    return bool(stands_by(s, side, place, governor) and s.owner(side, s.card(side, place)) == by)
 
 
 def reaches(s: Street, side: int, place: int, spot: int) -> bool:
@@ -226,9 +225,8 @@ def exchange_faults(s: Street, slot: int) -> Iterator[str]:
         card = int(s.card(side, place))
         if card < 0 or LETTERS[kind_of(card)] != "K" or s.bars_use(s.active, place) != FINE:
             continue
-        far = 2 if s.mayor_behind(side, place) else 1
-        lanes = range(max(0, place - far), min(int(s.width), place + far + 1))
-        if any(s.slot_of(side, lane) == slot for lane in lanes):
+        lanes = range(max(0, place - 2), min(int(s.width), place + 3))
+        if any(s.slot_of(side, lane) == slot and bars_token(s, side, place, lane) in (FINE, O5) for lane in lanes):
             return
     yield f"asked.told: no Storekeep of {COLOURS[s.active]} reaches {slot_name(s, slot)}"
 
@@ -279,7 +277,9 @@ def laying_faults(s: Street, values: Values) -> Iterator[str]:
 
 def merge_fits(s: Street, slot: int, left: int, mixed: int) -> bool:
     """Two arms become one: up to eight tokens for its four slots, inner slot first."""
-    arm, k = slot // 4, slot % 4
-    laid = [s.slot[4 * arm + i] != NOBODY for i in range(4)]
-    full = laid == [i < k for i in range(4)] and not any(s.known[4 * arm : 4 * arm + 4])
-    return full and mixed + k <= 8 and left == min(mixed + k, 4) - k > 0 and last_to_leave(s, arm) != NOBODY
+    size = int(ARM)
+    arm, k = slot // size, slot % size
+    laid = [s.slot[size * arm + i] != NOBODY for i in range(size)]
+    full = laid == [i < k for i in range(size)] and not any(s.known[size * arm : size * arm + size])
+    fits = mixed + k <= 2 * size and left == min(mixed + k, size) - k > 0
+    return full and fits and last_to_leave(s, arm) != NOBODY

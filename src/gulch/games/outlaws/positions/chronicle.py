@@ -19,31 +19,33 @@ from collections.abc import Sequence
 
 from gulch.core.positions import BadPosition
 from gulch.core.seen import row
-from gulch.games.outlaws.beliefs.belief import parts
 from gulch.games.outlaws.positions.places import letter_of
-from gulch.games.outlaws.positions.questions import faction
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import (
     DANCED,
     DEPLOYED,
     EXCHANGED,
     FETCHED,
     LEFT,
     LOOKED,
+    LOOKED_AT,
+    LOOKER,
     LOST,
     MERGED,
     MOVED,
     REFILLED,
     REPLACED,
-    SEAT_LETTERS,
     SEEN,
     SHOWN,
     SLID,
     STORED,
     STREET,
     SUDDEN,
-    Street,
+    apart,
 )
+from gulch.games.outlaws.rules.setup import faction
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ARM, SEAT_LETTERS
 
 # By kind: how a line is written. S a row, P a place, C a character, T a token, @ a slot, N a number, E the end,
 # W by whom, if not by everybody of the side alike.
@@ -85,15 +87,13 @@ def tell_history(s: Street) -> list[str]:
     lines: list[str] = []
     looks, straight = iter(s.looks), s.sides == 2
     for entry in s.history:
-        kind, *numbers = parts(int(entry))
-        if kind in (SEEN, SUDDEN):
-            numbers[3] += 16 * numbers[4]
-        if kind == FETCHED:
-            numbers[4:] = [numbers[4] & 15, numbers[4] >> 4]
+        kind, numbers = apart(int(entry))
         if kind == LOOKED:
-            numbers = [numbers[1], numbers[0], int(next(looks)) & 7]
+            slot, side = numbers
+            numbers = [side, slot, int(LOOKED_AT.of(next(looks)))]
         if kind == DANCED:
-            numbers = [numbers[0], numbers[1], numbers[0], numbers[2]]
+            side, start, end = numbers
+            numbers = [side, start, side, end]
         straight = straight or kind == STREET
         lines.append(line(s, kind, numbers, straight))
     return lines
@@ -107,7 +107,7 @@ def line(s: Street, kind: int, numbers: list[int], straight: bool) -> str:
         if mark[0] == "W":
             return f" by {SEAT_LETTERS[2 * side + 2 - number]}" if number else ""
         if mark[0] == "@":
-            return f"t{number + 1}" if straight else f"{letter_of(s, number // 4)}/{number % 4 + 1}"
+            return f"t{number + 1}" if straight else f"{letter_of(s, number // ARM)}/{number % ARM + 1}"
         words = {"S": lambda: letter_of(s, number), "C": lambda: s.letter(side, number), "P": lambda: str(number + 1)}
         words |= {"T": lambda: TOKEN_LETTERS[number], "N": lambda: str(number)}
         return words[mark[0]]() if mark[0] != "E" else " (near)" if number else ""
@@ -123,14 +123,13 @@ def lay_history(s: Street, lines: Sequence[object]) -> None:
         kind, words = taken_apart(text, where)
         values = [value(s, mark, word, words[0], where) for mark, word in zip(marks(kind), words, strict=True)]
         if kind == LOOKED:
-            looks.append(values[2] + 8 * values[0])
-            values = [values[1], values[0]]
+            side, slot, token = values
+            looks.append(int(LOOKED_AT.put(token) + LOOKER.put(side)))
+            values = [slot, side]
         if kind == DANCED:
             if words[0] != words[2]:
                 raise BadPosition(f"{where}: nobody dances into another row")
             values = [values[0], values[1], values[3]]
-        if kind == FETCHED:
-            values[4:] = [values[4] + 16 * values[5]]
         s.write(kind, *values)
     s.looks = row(looks)
 
@@ -154,14 +153,14 @@ def value(s: Street, mark: str, word: str, side: str, where: str) -> int:
         return 1 if word else 0
     if mark == "N":
         return int(word)
-    if mark == "W" and (not word or (side in "pq" and SEAT_LETTERS.index(word) >> 1 == "pq".index(side))):
+    if mark == "W" and (not word or (side in "pq" and s.side_of(SEAT_LETTERS.index(word)) == "pq".index(side))):
         return 2 - SEAT_LETTERS.index(word) % 2 if word else 0
     if mark == "P":
         number = int(word) - 1 if 1 <= int(word) <= s.width else -1
     elif mark == "@" and word[0] == "t" and word[1:].isdigit():
         number = int(word[1:]) - 1 if 1 <= int(word[1:]) <= len(s.slot) else -1
     elif mark == "@":
-        number = 4 * letters.index(word[0]) + int(word[2]) - 1 if word[0] in letters else -1
+        number = int(ARM) * letters.index(word[0]) + int(word[2]) - 1 if word[0] in letters else -1
     elif mark == "S":
         number = letters.index(word) if word in letters else -1
     elif mark == "T":

@@ -22,7 +22,6 @@ from gulch.games.outlaws.positions.questions import (
     Values,
     agenda_of,
     agendas,
-    faction,
     in_order,
     pack,
     spoken,
@@ -30,7 +29,9 @@ from gulch.games.outlaws.positions.questions import (
 )
 from gulch.games.outlaws.positions.results import president, winners
 from gulch.games.outlaws.rules.ending import NEAR_END
-from gulch.games.outlaws.rules.table import BIT, EVERYBODY, Street
+from gulch.games.outlaws.rules.setup import faction
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BIT, EVERYBODY, has
 
 STIRRED = ("SAVE", "CANCEL", "REFILL", "LAY")  # asked only in a turn in which something has happened
 NEAR = "near supply"
@@ -176,7 +177,7 @@ def tell_moment(s: Street) -> Iterator[tuple[str, Any]]:
 
 
 def names_of(s: Street) -> list[str]:
-    return [COLOURS[seat] for seat in range(s.seats) if s.winners >> seat & 1]
+    return [COLOURS[seat] for seat in range(s.seats) if has(s.winners, seat)]
 
 
 def tell_question(s: Street, name: str, over: bool) -> Document:

@@ -11,36 +11,31 @@ import threading
 from collections.abc import Iterator
 
 from gulch.core.steps import NOBODY, UNKNOWN
-from gulch.games.outlaws.beliefs.belief import parts
 from gulch.games.outlaws.positions.places import letter_of, place_name
-from gulch.games.outlaws.positions.questions import faction
 from gulch.games.outlaws.positions.slots import Impossible, Slots
 from gulch.games.outlaws.rules.data import ALL_CARDS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import (
     DANCED,
     DEPLOYED,
-    EXCHANGED,
+    ENTRY,
     FETCHED,
+    KIND,
     LEFT,
     LOOKED,
+    LOOKED_AT,
+    LOOKER,
     LOST,
     MERGED,
     MOVED,
-    REFILLED,
     REPLACED,
     SEEN,
-    SHOWN,
-    SLID,
-    STORED,
     STREET,
     SUDDEN,
-    Street,
+    apart,
+    entry,
 )
-
-HOW_MANY = {  # parts of an entry of each kind
-    **{DEPLOYED: 3, MOVED: 4, FETCHED: 5, SEEN: 4, DANCED: 3, LOST: 2, REPLACED: 5, LOOKED: 2, SHOWN: 2, SLID: 2},
-    **{REFILLED: 2, STORED: 2, EXCHANGED: 2, MERGED: 2, STREET: 2, SUDDEN: 4, LEFT: 1},
-}
+from gulch.games.outlaws.rules.setup import faction
+from gulch.games.outlaws.rules.table import Street
 
 
 def past_faults(s: Street) -> Iterator[str]:
@@ -134,7 +129,7 @@ class Past:
     def __init__(self, s: Street) -> None:
         self.key = key(s)
         self.width, self.sides, self.team = int(s.width), int(s.sides), bool(s.team)
-        self.whole = len(s.history) >= s.sides and all(int(s.history[side]) & 31 == DEPLOYED for side in range(s.sides))
+        self.whole = len(s.history) >= s.sides and all(KIND.of(s.history[side]) == DEPLOYED for side in range(s.sides))
         self.entries: list[int] = []
         self.looks: list[int] = []
         self.rows = [Row(self.width, faction(s)) for _ in range(self.sides)]
@@ -155,42 +150,40 @@ class Past:
 
     def read(self, s: Street) -> None:
         for number in range(len(self.entries), len(s.history)):
-            entry = int(s.history[number])
+            written = int(s.history[number])
             try:
-                self.take(s, entry)
+                self.take(s, written)
             except Impossible as trouble:
                 self.trouble = f"history: entry {number + 1} cannot be: {trouble}"
                 return
-            self.entries.append(entry)
+            self.entries.append(written)
 
-    def take(self, s: Street, entry: int) -> None:
+    def take(self, s: Street, written: int) -> None:
         """One entry."""
-        kind, a, b, c, d, e = parts(entry)
-        if kind not in HOW_MANY:
+        kind, said = apart(written)
+        if kind >= len(ENTRY):
             raise Impossible("nothing that happens is written down like that")
-        if kind in (SEEN, SUDDEN):
-            d, e = d + 16 * e, 0  # may be large
-        if any((a, b, c, d, e)[HOW_MANY[kind] :]):
+        if entry(kind, *said) != written:
             raise Impossible("it says more than there is to say of it")
         if kind == DEPLOYED:
-            self.deployed(a, b, c)
+            self.deployed(*said)
         elif self.whole and len(self.entries) < self.sides:
             raise Impossible("not all have deployed yet")
         elif kind in (MOVED, FETCHED, SEEN, DANCED, LOST, REPLACED):
-            self.of_row(s, kind, a, b, c, d, e)
+            self.of_row(s, kind, *said)
         elif kind == LOOKED:
-            self.look(s, a, b)
+            self.look(s, *said)
         elif kind == LEFT:
-            self.tokens.leave(a)
+            self.tokens.leave(*said)
         elif kind == MERGED:
-            self.tokens.merge(a, b)
+            self.tokens.merge(*said)
         elif kind == STREET:
-            self.tokens.straighten(a, b)
+            self.tokens.straighten(*said)
         elif kind == SUDDEN:
             self.sudden += 1
-            self.tokens.begin_again(a, b, c, d)
+            self.tokens.begin_again(*said)
         else:
-            self.tokens.take(kind, a, b)
+            self.tokens.take(kind, *said)
 
     def deployed(self, side: int, one: int, other: int) -> None:
         row = self.rows[side] if side < self.sides else None
@@ -202,48 +195,56 @@ class Past:
         if side >= self.sides or len(self.looks) >= len(s.looks):
             raise Impossible("looks does not say what was seen")
         seen = int(s.looks[len(self.looks)])
-        if seen != UNKNOWN and seen >> 3 != side:
+        if seen != UNKNOWN and LOOKER.of(seen) != side:
             raise Impossible(f"looks says that somebody else than {letter_of(s, side)} looked")
-        self.tokens.look(slot, side, None if seen == UNKNOWN else seen & 7)
+        self.tokens.look(slot, side, None if seen == UNKNOWN else int(LOOKED_AT.of(seen)))
         self.looks.append(seen)
 
-    def of_row(self, s: Street, kind: int, side: int, b: int, c: int, d: int, e: int) -> None:
+    def of_row(self, s: Street, kind: int, side: int, *said: int) -> None:
+        """An entry about a row; what it says besides the side."""
         if side >= self.sides or not self.tokens.alive[side]:
             raise Impossible("there is no such row")
-        row, spared = self.rows[side], d if kind == MOVED else e >> 4 if kind == FETCHED else 0
-        e = e & 15 if kind == FETCHED else e
+        row = self.rows[side]
+        spared = said[-1] if kind in (MOVED, FETCHED) else 0
         if spared > (2 if self.team else 0):
             raise Impossible("nobody at this table would have been spared")
-        places = {MOVED: (b, c), FETCHED: (c, d), SEEN: (b,), DANCED: (b, c), LOST: (b,), REPLACED: (c, d, e)}[kind]
-        cards = {FETCHED: (b, e), SEEN: (c,), REPLACED: (b,)}.get(kind, ())
+        places, cards = takes_part(kind, *said)
         if any(place >= self.width for place in places) or len(set(places)) < len(places):
             raise Impossible("two different places of the row take part")
         if any(card >= len(row.may) for card in cards):
             raise Impossible("nobody in the game is called that")
-        if kind == SEEN and not max(self.turn, 1) <= d <= s.turn:
-            raise Impossible(f"turn {d} does not lie between turn {self.turn} and now")
-        part = sum(1 << place for place in places)
-        fits = True
-        if kind == MOVED:
-            fits = row.stir(part, spared)
-        elif kind == FETCHED and b != e:
-            fits = row.go(e, part) and row.come(b, part, spared)
-        elif kind == FETCHED:
-            fits = bool(row.may[b] & row.saloon) and row.stir(part, spared)
-        elif kind == SEEN:
-            self.turn = d
-            fits = row.see(c, b)
-        elif kind == DANCED:
-            row.dance(b, c)
-        elif kind == LOST:
-            fits = self.team and side not in self.lost and row.lose(b)
-            self.lost.add(side)
-        else:
-            fits = self.team and row.come(b, part)
-        if not fits:
+        if kind == SEEN:
+            turn = said[-1]
+            if not max(self.turn, 1) <= turn <= s.turn:
+                raise Impossible(f"turn {turn} does not lie between turn {self.turn} and now")
+            self.turn = turn
+        if not self.follows(row, side, kind, places, cards, spared):
             name = f"the {ALL_CARDS[cards[-1]]}" if cards else "somebody"
             where = ", ".join(place_name(s, side, place) for place in places)
             raise Impossible(f"{name} cannot have been there ({where})")
+
+    def follows(
+        self, row: Row, side: int, kind: int, places: tuple[int, ...], cards: tuple[int, ...], spared: int
+    ) -> bool:
+        """Can it have happened after all that is known of this row? It has, from now on."""
+        there = sum(1 << place for place in places)
+        if kind == MOVED:
+            return row.stir(there, spared)
+        if kind == FETCHED:
+            came, went = cards
+            if came == went:
+                return bool(row.may[came] & row.saloon) and row.stir(there, spared)
+            return row.go(went, there) and row.come(came, there, spared)
+        if kind == SEEN:
+            return row.see(cards[0], places[0])
+        if kind == DANCED:
+            row.dance(*places)
+            return True
+        if kind == LOST:
+            fits = self.team and side not in self.lost and row.lose(places[0])
+            self.lost.add(side)
+            return fits
+        return self.team and row.come(cards[0], there)
 
     def fits(self, s: Street) -> Iterator[str]:
         """Does it lead to what is there now? One that ends with the deployment says nothing about tokens."""
@@ -278,6 +279,20 @@ class Past:
                 yield f"history: after it the {ALL_CARDS[card]} of {letter_of(s, side)} cannot be {where}"
         if self.whole and int(s.marked[side]) & ~row.seen:
             yield f"marked: somebody of {letter_of(s, side)} has a marker and was never seen"
+
+
+def takes_part(kind: int, *said: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The places of a row that an entry is about, and the characters it names."""
+    if kind == FETCHED:
+        came, first, second, went, _ = said
+        return (first, second), (came, went)
+    if kind == REPLACED:
+        came, *places = said
+        return tuple(places), (came,)
+    if kind == SEEN:
+        place, card, _ = said
+        return (place,), (card,)
+    return said[:1] if kind == LOST else said[:2], ()
 
 
 def key(s: Street) -> tuple[int, ...]:

@@ -15,9 +15,10 @@ from gulch.games.outlaws.positions.moments import Moment
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.places import letter_of
 from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, in_order
-from gulch.games.outlaws.positions.soundness import box_totals
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS, in_hand, pool
-from gulch.games.outlaws.rules.table import BULLET, CUFFS, HAND, HEADLINE, TOKENS, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ARM, BULLET, CUFFS, HAND, HEADLINE, TOKENS
+from gulch.games.outlaws.rules.tokens import in_the_box
 
 HAND_LETTERS = "vbch"
 Counts = list[int]
@@ -41,7 +42,7 @@ def lay_tokens(said: Said, s: Street, moment: Moment) -> None:
     slots = lay_slots(said, s) if "tokens" in said or early or moment.step == "LAY" else None
     said.value("tokens")
     spent, gone, supply = tokens(said, "spent"), tokens(said, "gone"), lay_supply(said, s)
-    left = box_totals(s)
+    left = in_the_box(s)
     for token in range(TOKENS):
         hands = sum(int(s.hand[seat * HAND + token]) for seat in range(s.seats)) if token < HEADLINE else 0
         left[token] -= hands + int(s.mix[token]) + (slots or []).count(token)
@@ -67,7 +68,7 @@ def place_rest(
     rest = [token for token in range(TOKENS) for _ in range(max(0, left[token]))]
     if slots is None:
         slots = [int(NOBODY)] * len(s.slot)
-        for slot in sorted(in_order(s), key=lambda slot: -slot if s.south != NOBODY else slot % 4, reverse=True):
+        for slot in sorted(in_order(s), key=lambda slot: -slot if s.south != NOBODY else slot % ARM, reverse=True):
             if rest:
                 slots[slot] = rest.pop(0)
     s.slot = row(slots)
@@ -135,7 +136,8 @@ def arms(s: Street) -> dict[str, list[int]]:
     """The lines of slots by name, in the order in which people write them."""
     if s.south != NOBODY:
         return {"street": list(range(s.width))}
-    return {letter_of(s, line[0] // 4) + letter_of(s, int(s.left[line[0] // 4])): line for line in existing(s)}
+    sides = {line[0] // int(ARM): line for line in existing(s)}
+    return {letter_of(s, side) + letter_of(s, int(s.left[side])): line for side, line in sides.items()}
 
 
 def tell_tokens(s: Street) -> Document:

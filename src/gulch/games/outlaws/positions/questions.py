@@ -6,26 +6,29 @@ that somebody has written can be checked, and a scene can be told without either
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gulch.core.steps import NOBODY, STEP_BITS, STEPS, Step
-from gulch.games.outlaws.rules.abilities import TARGET, USE_WHO
+from gulch.core.steps import NOBODY, STEP_BITS, STEPS, Slot, Step, slots
+from gulch.games.outlaws.rules.abilities import CALL_TOLD, TARGET, USE_WHO
+from gulch.games.outlaws.rules.ending import LAY_TOLD, REFILL_TOLD
 from gulch.games.outlaws.rules.moving import (
+    ARRANGE_TOLD,
     MOVE_FIRST,
     MOVE_SECOND,
+    PICK_TOLD,
     REPLACE_FIRST,
     REPLACE_SECOND,
     REPLACE_WHO,
     SALOON_FIRST,
     SALOON_SECOND,
     SALOON_WHO,
+    SWAP_TOLD,
 )
-from gulch.games.outlaws.rules.table import (
-    KINDS,
-    TEAM_CARDS,
-    Street,
-)
+from gulch.games.outlaws.rules.reactions import CANCEL_TOLD, SAVE_TOLD
+from gulch.games.outlaws.rules.setup import DEAL_PLACE_TOLD, DEAL_SALOON_TOLD
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ARM
 from gulch.games.outlaws.rules.tokens import TAKE_WHO
 from gulch.games.outlaws.rules.turn import ACTION
 
@@ -35,37 +38,42 @@ Agenda = list[tuple[str, int]]
 
 @dataclass(frozen=True)
 class Part:
-    """One of the small numbers that a question is told: which it is of how many, and in steps of which unit."""
+    """One of the small numbers that a question is told, and what it stands for."""
 
-    name: str
+    slot: Slot
     kind: str  # place, lane, card, slot, spot, seat, side, count or flag
-    unit: int = 1
-    size: int = 16
     base: int = 0  # added before it is packed, where there may be none
 
-
-def packed(*names: str) -> tuple[Part, ...]:
-    """Four bits each, the last one lowest."""
-    kinds = {"who": "card", "lane": "lane"}
-    return tuple(Part(name, kinds.get(name, "place"), 16**i) for i, name in enumerate(reversed(names)))
+    @property
+    def name(self) -> str:
+        return self.slot.name
 
 
+def told(slots: Sequence[Slot], kinds: str, base: int = 0) -> tuple[Part, ...]:
+    """What these numbers stand for, in their order; ``base`` is that of the last."""
+    last = len(slots) - 1
+    pairs = zip(slots, kinds.split(), strict=True)
+    return tuple(Part(slot, kind, base if i == last else 0) for i, (slot, kind) in enumerate(pairs))
+
+
+A_PLACE = told(slots(place=16), "place")
+A_CARD = told(slots(who=16), "card")
 VALUES: Mapping[str, tuple[Part, ...]] = {
-    "DEPLOY": packed("place"),
-    "DEAL_SALOON": (Part("second", "flag", 1, 2), Part("row", "side", 2, 4)),
-    "DEAL_PLACE": (Part("place", "place"), Part("row", "side", 16, 4)),
-    "LAY": (Part("slot", "slot", 1, 64), Part("left", "count", 64, 64)),
-    "REFILL": (Part("slot", "slot"), Part("near", "flag", 16, 2)),
-    "EXCHANGE": (Part("slot", "slot"),),
-    "MOVE_SECOND": packed("first"),
-    "MOVE_SWAP": packed("second", "first"),
-    **{f"{verb}_FIRST": packed("who") for verb in ("SALOON", "REPLACE")},
-    **{f"{verb}_SECOND": packed("who", "first") for verb in ("SALOON", "REPLACE")},
-    **{f"{verb}_ARRANGE": packed("who", "first", "second") for verb in ("SALOON", "REPLACE")},
-    **{name: packed("place") for name in ("ANNOUNCE", "KEEP", "TARGET", "ROB", "STORE", "DANCE")},
-    **{name: packed("lane", "place") for name in ("ARREST", "HEADLINE_NAME")},
-    "SAVE": (Part("hitman", "spot", 1, 64), Part("governor", "spot", 64, 64), Part("partner", "flag", 4096, 2)),
-    "CANCEL": (Part("arrested", "spot", 1, 64), Part("by", "seat", 64, 64), Part("saved", "spot", 4096, 64, 1)),
+    "DEPLOY": A_PLACE,
+    "DEAL_SALOON": told(DEAL_SALOON_TOLD, "flag side"),
+    "DEAL_PLACE": told(DEAL_PLACE_TOLD, "place side"),
+    "LAY": told(LAY_TOLD, "slot count"),
+    "REFILL": told(REFILL_TOLD, "slot flag"),
+    "EXCHANGE": told(slots(slot=16), "slot"),
+    "MOVE_SECOND": told(PICK_TOLD[:1], "place"),
+    "MOVE_SWAP": told(SWAP_TOLD, "place place"),
+    **{f"{verb}_FIRST": A_CARD for verb in ("SALOON", "REPLACE")},
+    **{f"{verb}_SECOND": told(PICK_TOLD, "place card") for verb in ("SALOON", "REPLACE")},
+    **{f"{verb}_ARRANGE": told(ARRANGE_TOLD, "place place card") for verb in ("SALOON", "REPLACE")},
+    **dict.fromkeys(("ANNOUNCE", "KEEP", "TARGET", "ROB", "STORE", "DANCE"), A_PLACE),
+    **{name: told(CALL_TOLD, "place lane") for name in ("ARREST", "HEADLINE_NAME")},
+    "SAVE": told(SAVE_TOLD, "spot spot flag"),
+    "CANCEL": told(CANCEL_TOLD, "spot seat spot", base=1),  # perhaps nobody was saved
 }
 # The small choices of one action: which question comes before, and which of its answers leads here. Nothing changes on
 # the table until the action is complete, so what was asked before could be asked again.
@@ -103,11 +111,11 @@ BEFORE_TOKENS = (*CHOSEN, *DEALT)
 
 def unpack(step: str, told: int) -> Values:
     """What a number tells a question, by name."""
-    return {part.name: told // part.unit % part.size - part.base for part in VALUES.get(step, ())}
+    return {part.name: int(part.slot.of(told)) - part.base for part in VALUES.get(step, ())}
 
 
 def pack(step: str, values: Values) -> int:
-    return sum((values[part.name] + part.base) * part.unit for part in VALUES.get(step, ()))
+    return int(sum(part.slot.put(values[part.name] + part.base) for part in VALUES.get(step, ())))
 
 
 def agenda_of(s: Street) -> Agenda:
@@ -115,15 +123,11 @@ def agenda_of(s: Street) -> Agenda:
     return [(s.steps[int(f) % STEPS].name, int(f) >> STEP_BITS) for f in s.agenda[: s.depth]]
 
 
-def faction(s: Street) -> int:
-    return int(TEAM_CARDS if s.team else KINDS)
-
-
 def existing(s: Street) -> list[list[int]]:
     """The slots there are, in lines that begin beside the supply: the street, or arm by arm."""
     if s.south != NOBODY:
         return [list(range(int(s.width) - 1, -1, -1))]
-    return [[4 * side + k for k in range(4)] for side in range(s.sides) if not s.out[side]]
+    return [[int(ARM) * side + k for k in range(ARM)] for side in range(s.sides) if not s.out[side]]
 
 
 def in_order(s: Street) -> list[int]:
@@ -141,7 +145,7 @@ def agendas(s: Street, values: Values) -> list[Agenda]:
     name = s.stop.name
     first: Agenda = [("BEGIN_TURN", 0), ("FIRST_PLAYER", 0)]
     if name in BEFORE_TOKENS:
-        return [[*first, ("LAY", 64 * len(s.slot)), ("OPEN_SALOONS", 0)]]
+        return [[*first, ("LAY", pack("LAY", {"slot": 0, "left": len(s.slot)})), ("OPEN_SALOONS", 0)]]
     if name == "FIRST_PLAYER":
         return [first[:1]]
     if name in IN_AN_ACTION:
@@ -155,7 +159,7 @@ def agendas(s: Street, values: Values) -> list[Agenda]:
     sudden = [[(later, 0), tidy] for later in ("NEXT_ACTION", "END_TURN", "AFTER_ACTION")]
     if s.south != NOBODY:
         return sudden
-    gone = last_to_leave(s, values["slot"] // 4)
+    gone = last_to_leave(s, values["slot"] // int(ARM))
     if gone == NOBODY:
         return sudden
     if s.alive() > 2:

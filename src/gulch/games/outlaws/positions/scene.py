@@ -9,22 +9,26 @@ from gulch.core.positions import BadPosition, Document
 from gulch.core.scenes import Said
 from gulch.core.steps import NOBODY
 from gulch.games.outlaws.positions.chronicle import lay_history, tell_history
-from gulch.games.outlaws.positions.happening import ORDER, WINDOWS
 from gulch.games.outlaws.positions.moments import Moment, tell_moment
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.piles import lay_tokens, standing, tell_tokens
 from gulch.games.outlaws.positions.places import seats_of, slot_name
-from gulch.games.outlaws.positions.questions import agenda_of, faction, in_order
+from gulch.games.outlaws.positions.questions import agenda_of, in_order
+from gulch.games.outlaws.rules.asides import WINDOWS, WISH
 from gulch.games.outlaws.rules.data import LETTERS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.setup import faction
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
     BIT,
     EVERYBODY,
     GOVERNOR,
+    HITMAN,
     KINDS,
     ORDERS,
-    Street,
+    has,
     kind_of,
+    one_members,
 )
 
 
@@ -125,7 +129,7 @@ def cards(s: Street, side: int, said: Said, key: str) -> list[int]:
 
 def default_row(s: Street, side: int, inside: list[int]) -> list[int]:
     """The cards in their order, but for those in the Saloon; without such the last that may sit there."""
-    order = sorted(range(faction(s)), key=lambda card: (kind_of(card) != GOVERNOR, 3 <= card < KINDS, card))
+    order = sorted(range(faction(s)), key=lambda card: (kind_of(card) != GOVERNOR, not one_members(card), card))
     return [card for card in order if card not in inside][: s.width]
 
 
@@ -153,7 +157,7 @@ def lost(s: Street, seats: list[int], left: list[int]) -> int:
     """Of three that are in no row one is lost: the Governor or Hitman of the member who is out."""
     if len(left) < 3:
         return int(NOBODY)
-    own = [card for card in left if card % KINDS < 2 and s.out[seats[card // KINDS]]]
+    own = [card for card in left if kind_of(card) in (GOVERNOR, HITMAN) and s.out[seats[card // KINDS]]]
     return own[0] if own else int(NOBODY)
 
 
@@ -203,13 +207,13 @@ def lay_on_top(said: Said, s: Street) -> None:
     for seat, part, colour in said.by("orders", COLOURS[: s.seats]):
         given = part.part(colour)
         for window, name in enumerate(WINDOWS):
-            s.orders[seat * ORDERS + window] = given.name(name, ORDER, int(s.orders[seat * ORDERS + window]))
+            s.orders[seat * ORDERS + window] = given.name(name, WISH, int(s.orders[seat * ORDERS + window]))
     s.offers = sum(int(BIT[seat]) for seat in set(said.names("offers", COLOURS[: s.seats])))
 
 
 def tell_on_top(s: Street) -> Iterator[tuple[str, Any]]:
     marked = {
-        COLOURS[seats_of(s, side)[0]]: spelled(s, side, [c for c in range(faction(s)) if s.marked[side] >> c & 1])
+        COLOURS[seats_of(s, side)[0]]: spelled(s, side, [c for c in range(faction(s)) if has(s.marked[side], c)])
         for side in range(s.sides)
         if s.marked[side]
     }
@@ -218,19 +222,19 @@ def tell_on_top(s: Street) -> Iterator[tuple[str, Any]]:
     usual = {"save": "always", "cancel-hitman": "always", "cancel-bandit": "ask"}
     orders = {
         COLOURS[seat]: {
-            name: ORDER[s.orders[seat * ORDERS + window]]
+            name: WISH[s.orders[seat * ORDERS + window]]
             for window, name in enumerate(WINDOWS)
-            if ORDER[s.orders[seat * ORDERS + window]] != usual[name]
+            if WISH[s.orders[seat * ORDERS + window]] != usual[name]
         }
         for seat in range(s.seats)
     }
     orders = {colour: given for colour, given in orders.items() if given}
-    offers = [COLOURS[seat] for seat in range(s.seats) if s.offers >> seat & 1]
+    offers = [COLOURS[seat] for seat in range(s.seats) if has(s.offers, seat)]
     for key, value in (("marked", marked), ("held", held), ("known", known), ("orders", orders), ("offers", offers)):
         if value:
             yield key, value
 
 
 def knowers(s: Street, mask: int) -> list[str]:
-    sides = [COLOURS[seats_of(s, side)[0]] for side in range(s.sides) if mask >> side & 1]
+    sides = [COLOURS[seats_of(s, side)[0]] for side in range(s.sides) if has(mask, side)]
     return (["all"] if mask & EVERYBODY else []) + sides

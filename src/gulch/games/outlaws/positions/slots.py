@@ -13,21 +13,9 @@ from gulch.core.steps import NOBODY
 from gulch.games.outlaws.positions.places import slot_name
 from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
 from gulch.games.outlaws.rules.data import pool
-from gulch.games.outlaws.rules.table import (
-    BIT,
-    BOGUS,
-    BULLET,
-    CUFFS,
-    EVERYBODY,
-    EXCHANGED,
-    LOOKED,
-    REFILLED,
-    SHOWN,
-    SLID,
-    STORED,
-    TOKENS,
-    Street,
-)
+from gulch.games.outlaws.rules.history import EXCHANGED, LOOKED, REFILLED, SHOWN, SLID, STORED
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ARM, BIT, BOGUS, BULLET, CUFFS, EVERYBODY, TOKENS
 
 
 class Impossible(ValueError):
@@ -68,7 +56,7 @@ class Slots:
 
     def check(self, slot: int) -> None:
         gone = slot >= len(self.slots) or (self.straight and slot >= self.width)
-        if gone or (self.straight is False and not self.alive[slot // 4]):
+        if gone or (self.straight is False and not self.alive[slot // ARM]):
             raise Impossible("there is no such slot")
 
     def take(self, kind: int, slot: int, b: int) -> None:
@@ -123,7 +111,7 @@ class Slots:
         if self.totals is not None and taken is not None:
             self.totals[taken] -= 1
         if self.sides > 2 and not self.straight:
-            line = range(slot, slot - slot % 4 - 1, -1)
+            line = range(slot, slot - slot % int(ARM) - 1, -1)
         else:
             line = range(slot, self.width) if end == 0 else range(slot, -1, -1)
         for here, there in pairwise(line):
@@ -138,28 +126,28 @@ class Slots:
     def merge(self, before: int, gone: int) -> None:
         if max(before, gone) >= self.sides or self.alive[gone] or not self.alive[before] or self.straight:
             raise Impossible("these arms are not merged")
-        arms = [4 * side + k for side in (before, gone) for k in range(4)]
+        arms = [int(ARM) * side + k for side in (before, gone) for k in range(ARM)]
         full = [self.slots[slot].full for slot in arms]
         for slot in arms:
             self.slots[slot] = EMPTY
-        for k in range(4):
-            self.slots[4 * before + k] = Slot(None, 0) if None in full else FRESH if k < full.count(True) else EMPTY
+        for k in range(ARM):
+            self.slots[ARM * before + k] = Slot(None, 0) if None in full else FRESH if k < full.count(True) else EMPTY
         if None in full:
             self.bag = None
         elif self.bag is not None:
-            self.bag[0] += max(0, full.count(True) - 4)
+            self.bag[0] += max(0, full.count(True) - int(ARM))
 
     def straighten(self, south: int, north: int) -> None:
         both = max(south, north) < self.sides and self.alive[south] and self.alive[north] and south != north
         if not both or (sum(self.alive) > 2 and self.straight is False) or self.sides == 2:
             raise Impossible("these two do not face each other")
-        kept = [self.slots[4 * south + 3 - k] for k in range(4)] + [self.slots[4 * north + k] for k in range(4)]
+        kept = [self.slots[ARM * south + 3 - k] for k in range(ARM)] + [self.slots[ARM * north + k] for k in range(ARM)]
         self.slots = kept + [EMPTY] * (len(self.slots) - len(kept))
         self.straight = True
 
     def begin_again(self, bullets: int, cuffs: int, bogus: int, laid: int) -> None:
         """Sudden death: all that is left is laid anew."""
-        there = [slot for slot in range(len(self.slots)) if self.straight or self.alive[slot // 4]]
+        there = [slot for slot in range(len(self.slots)) if self.straight or self.alive[slot // ARM]]
         there = there[: self.width] if self.straight else there
         if laid > len(there) or laid > bullets + cuffs + bogus:
             raise Impossible("there are not so many slots or tokens")
@@ -187,5 +175,5 @@ class Slots:
 
 
 def name(s: Street, slot: int) -> str:
-    gone = s.south == NOBODY and s.out[slot // 4]
+    gone = s.south == NOBODY and s.out[slot // ARM]
     return "a slot that is gone" if gone else slot_name(s, slot)

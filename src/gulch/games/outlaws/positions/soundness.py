@@ -10,12 +10,13 @@ from gulch.games.outlaws.positions.asking import question_faults
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.past import past_faults
 from gulch.games.outlaws.positions.places import place_name, seats_of, slot_name
-from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, faction, unpack
+from gulch.games.outlaws.positions.questions import BEFORE_TOKENS, existing, unpack
 from gulch.games.outlaws.positions.results import result_faults
 from gulch.games.outlaws.rules.data import ALL_CARDS, in_hand, pool
 from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
-from gulch.games.outlaws.rules.setup import fit_for_saloon, left_over
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.setup import faction, fit_for_saloon, left_over
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
     BIT,
     BOGUS,
@@ -26,14 +27,14 @@ from gulch.games.outlaws.rules.table import (
     HEADLINE,
     HITMAN,
     KINDS,
-    MAX_TURNS,
-    NO_PROGRESS,
+    SHERIFF,
     TOKENS,
     VOTE,
-    Street,
+    has,
     kind_of,
 )
-from gulch.games.outlaws.rules.turn import limit
+from gulch.games.outlaws.rules.tokens import in_the_box
+from gulch.games.outlaws.rules.turn import went_quiet
 
 Check = Callable[[Street], Iterator[str]]
 
@@ -54,14 +55,8 @@ def faults(s: Street, fresh: Street) -> list[str]:
     return []
 
 
-def box_totals(s: Street) -> list[int]:
-    """By token: how many there are in the whole game."""
-    hand = in_hand()
-    return [count + s.seats * (hand[token] if token < HEADLINE else 0) for token, count in enumerate(pool(s.mode()))]
-
-
 def bits(mask: int, names: list[str]) -> list[str]:
-    return [name for i, name in enumerate(names) if mask >> i & 1]
+    return [name for i, name in enumerate(names) if has(mask, i)]
 
 
 # who sits where
@@ -192,7 +187,7 @@ def team_row(s: Street, side: int, name: str, missing: list[int]) -> Iterator[st
 
 def on_cards(s: Street, side: int, name: str, missing: list[int], street: list[int]) -> Iterator[str]:
     """Markers and handcuffs."""
-    strange = s.marked[side] >> faction(s) or any(s.marked[side] >> card & 1 for card in missing)
+    strange = s.marked[side] >= BIT[faction(s)] or any(has(s.marked[side], card) for card in missing)
     if strange:
         yield f"marked: {name} has a marker on somebody who is not in the game"
     held = int(s.held[side])
@@ -220,7 +215,7 @@ def deployed(s: Street, side: int, name: str) -> Iterator[str]:
         yield f"row: {name} has placed {full} characters so far, from the left"
     elif [i for i, card in enumerate(saloon) if card != NOBODY] != places[:sitting]:
         yield f"saloon: {name} has {sitting} characters in the Saloon so far"
-    elif sitting and s.team and (saloon[0] >= KINDS or 0 <= saloon[2] < 3):
+    elif sitting and s.team and (saloon[0] >= KINDS or 0 <= saloon[2] <= SHERIFF):
         yield f"saloon: in a slot of {name} sits somebody of the partner's own"
     elif s.team and step in ("DEPLOY", "SHARE_SALOON") and fit_for_saloon(left_over(s, side)) < 2:
         yield f"row: of those that are left of {name} no two could sit in the Saloon"
@@ -231,7 +226,7 @@ def deployed(s: Street, side: int, name: str) -> Iterator[str]:
 
 def token_faults(s: Street) -> Iterator[str]:
     """No token is ever lost or made, and each is where tokens of its kind can be."""
-    totals = box_totals(s)
+    totals = in_the_box(s)
     lying = [sum(slot == token for slot in s.slot) for token in range(TOKENS)]
     for token in range(TOKENS):
         lying[token] += int(s.supply[token] + s.supply[TOKENS + token] + s.mix[token])
@@ -327,15 +322,14 @@ def turn_faults(s: Street) -> Iterator[str]:
         if s.hand != type(s.hand)(in_hand() * int(s.seats)):
             yield "hand: before the first turn everybody has what he began with"
         return
-    longest, patience = limit(s, MAX_TURNS, 200), limit(s, NO_PROGRESS, 40)
-    if longest and s.turn > longest * s.seats:
-        yield f"turn: the game ends after turn {longest * s.seats}"
+    if s.rules.longest and s.turn > s.rules.longest * s.seats:
+        yield f"turn: the game ends after turn {s.rules.longest * s.seats}"
     if s.quiet > s.turn - (1 if s.seat != NOBODY else 0):
         yield f"quiet: there have been fewer than {s.quiet} turns"
     if s.seat == NOBODY:
         return
-    if patience and s.quiet >= patience * s.alive():
-        yield f"quiet: the game ends after {patience * s.alive()} turns in which nothing happens"
+    if went_quiet(s):
+        yield f"quiet: the game ends after {s.rules.patience * s.alive()} turns in which nothing happens"
     if s.sudden > 2 * s.turn:
         yield "sudden: sudden death comes at most once an action"
     alive = sum(int(BIT[seat]) for seat in range(s.seats) if not s.out[seat])

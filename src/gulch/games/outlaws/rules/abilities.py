@@ -4,21 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.ints import i64, vec
-from gulch.core.steps import FINE, NOBODY, Choice, Draw, Note, Ruling, Seat
+from gulch.core.ints import i64
+from gulch.core.steps import FINE, NOBODY, Choice, Draw, Note, Ruling, Seat, slots
+from gulch.games.outlaws.rules.action import OwnAction
 from gulch.games.outlaws.rules.data import CARDS, TOKEN_LETTERS
+from gulch.games.outlaws.rules.history import DANCED, EXCHANGED, STORED
 from gulch.games.outlaws.rules.moving import PLACES
+from gulch.games.outlaws.rules.reach import (
+    NOTHING,
+    bars_dance,
+    bars_target,
+    bars_token,
+    dance_lane,
+    faces_somebody,
+    far_from,
+    first_lane,
+    free_target,
+    second_lane,
+    to_be_freed,
+    with_supply,
+)
 from gulch.games.outlaws.rules.reactions import arrest, shoot
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BANDIT,
-    BANDIT_CALL,
     BIT,
     BULLET,
     CUFFS,
-    DANCED,
     DANCER,
-    DANCER_REACH,
-    EXCHANGED,
     GOVERNOR,
     HAND,
     HEADLINE,
@@ -27,27 +40,17 @@ from gulch.games.outlaws.rules.table import (
     MAYOR,
     O5,
     O17,
-    O18,
-    O29,
-    O31,
-    O32,
     O35,
     O40,
-    O41,
-    O49,
-    O72,
     O81,
     REPORTER,
     REVEREND,
     SHERIFF,
-    STORED,
     STOREKEEP,
     TOKENS,
     Card,
-    OwnAction,
     Place,
     Side,
-    Street,
     kind_of,
 )
 
@@ -62,46 +65,10 @@ LOSES_MARKER: Final = Note("seat", "left")
 STEALS: Final = Note("seat", "token", "seat2")
 FREES: Final = Note("spot")
 
-
-def reach(s: Street, side: Side, place: Place) -> i64:
-    """Lanes to either side of the own one that a Sheriff, Indian or Reporter can point at."""
-    return 1 if s.mayor_behind(side, place) else 0
-
-
-def bars_target(s: Street, side: Side, place: Place, lane: Place) -> Ruling:
-    """The ruling against a target in this lane; that everybody knows who stands there is none (O28, O41, O49)."""
-    away = lane - place
-    far = reach(s, side, place)
-    if lane >= s.width or away > far or away < -far:
-        return O41
-    if not s.same_arm(place, lane):
-        return O49
-    spot = s.facing(side, lane)
-    other = spot // s.width
-    here = spot - other * s.width
-    if s.gap[other] == here:
-        return O72
-    return O18 if s.held[other] == here and s.card(side, place) % 10 == SHERIFF else FINE
-
-
-def free_target(s: Street, side: Side, place: Place) -> Ruling:
-    """FINE if some lane holds a target; else what bars the lane straight ahead."""
-    for lane in range(max(place - 1, 0), min(place + 2, s.width)):
-        if bars_target(s, side, place, lane) == FINE:
-            return FINE
-    return bars_target(s, side, place, place)
-
-
-def faces_somebody(s: Street, side: Side, place: Place) -> Ruling:
-    spot = s.facing(side, place)
-    other = spot // s.width
-    return O72 if s.gap[other] == spot - other * s.width else FINE
-
-
-def to_be_freed(s: Street, side: Side, place: Place) -> bool:
-    """Does the Bandit lie where this Reverend reaches: at his left, or behind the Mayor there (O25, O41)?"""
-    held = s.held[side]
-    return held != NOBODY and (held == place - 1 or (held == place - 2 and s.mayor_behind(side, place)))
+CALL_TOLD: Final = slots(place=16, lane=16)  # who points, and where to
+CALLER: Final = CALL_TOLD[0]
+LANE: Final = CALL_TOLD[1]
+CALL_HITMAN: Final[i64] = 0  # the other name is what the Sheriff or the Bandit calls besides
 
 
 class UseWho(OwnAction):
@@ -133,6 +100,7 @@ class UseWho(OwnAction):
         return FINE if to_be_freed(s, side, place) else O40
 
     def hindrance(self, s: Street, told: i64) -> Ruling:
+        """Of the places that there are."""
         ruling: i64 = O81
         for place in range(s.width):
             ruling = self.forbids(s, 0, place)
@@ -178,7 +146,7 @@ def free_bandit(s: Street, side: Side, place: Place) -> None:
     """He stands up hidden again, unless he is marked (O36)."""
     s.reveal(s.at(side, place))
     held = s.held[side]
-    if held == place - 2:
+    if far_from(held, place):
         s.reveal(s.at(side, place - 1))  # the Mayor
     s.held[side] = NOBODY
     s.progress()
@@ -202,9 +170,9 @@ class Target(OwnAction):
         if kind == INDIAN:
             point(s, place, lane)
         elif kind == SHERIFF:
-            s.do(ARREST, place + 16 * lane)
+            s.do(ARREST, CALLER.put(place) + LANE.put(lane))
         else:
-            s.do(HEADLINE_NAME, place + 16 * lane)
+            s.do(HEADLINE_NAME, CALLER.put(place) + LANE.put(lane))
 
 
 def point(s: Street, place: Place, lane: Place, name: Card = NOBODY) -> Card:
@@ -228,11 +196,11 @@ class Arrest(OwnAction):
     REVEALS = True
 
     def rumour(self, s: Street, told: i64, answer: i64) -> str:
-        return called(s, told, self.words[answer])
+        return called(s, CALLER.of(told), LANE.of(told), self.words[answer])
 
     def take(self, s: Street, told: i64, answer: Choice) -> None:
-        place, lane = told & 15, told >> 4
-        name = HITMAN if answer == 0 else BANDIT
+        place, lane = CALLER.of(told), LANE.of(told)
+        name = HITMAN if answer == CALL_HITMAN else BANDIT
         side = s.side_of(s.active)
         show_actor(s, side, place, lane != place)
         s.spend(s.active, CUFFS)
@@ -242,9 +210,8 @@ class Arrest(OwnAction):
             arrest(s, target, s.active)
 
 
-def called(s: Street, told: i64, word: str) -> str:
+def called(s: Street, place: Place, lane: Place, word: str) -> str:
     side = s.side_of(s.active)
-    place, lane = told & 15, told >> 4
     return f"called {place + 1} {s.letter(side, s.card(side, place))} {lane + 1} {word}"
 
 
@@ -254,13 +221,13 @@ class HeadlineName(OwnAction):
     REVEALS = True
 
     def rumour(self, s: Street, told: i64, answer: i64) -> str:
-        return called(s, told, self.words[answer])
+        return called(s, CALLER.of(told), LANE.of(told), self.words[answer])
 
     def take(self, s: Street, told: i64, name: Choice) -> None:
-        place, lane = told & 15, told >> 4
+        place, lane = CALLER.of(told), LANE.of(told)
         card = point(s, place, lane, name)
         spot = s.facing(s.side_of(s.active), lane)
-        other = spot // s.width
+        other = s.side_at(spot)
         if kind_of(card) != name:
             s.hand[s.active * HAND + HEADLINE] -= 1
             s.progress()
@@ -278,16 +245,16 @@ class Rob(OwnAction):
     REVEALS = True
 
     def rumour(self, s: Street, place: Place, answer: i64) -> str:
-        return called(s, place + 16 * place, self.words[answer])
+        return called(s, place, place, self.words[answer])
 
     def take(self, s: Street, place: Place, answer: Choice) -> None:
-        name = HITMAN if answer == 0 else SHERIFF
+        name = HITMAN if answer == CALL_HITMAN else SHERIFF
         card = point(s, place, place, name)
         kind = kind_of(card)
-        if (kind != HITMAN and kind != SHERIFF) or (kind != name and s.house[BANDIT_CALL] == 1):
+        if (kind != HITMAN and kind != SHERIFF) or (kind != name and s.rules.bandit_must_match):
             return
         token = BULLET if kind == HITMAN else CUFFS
-        victim = s.owner(s.facing(s.side_of(s.active), place) // s.width, card)
+        victim = s.owner(s.side_at(s.facing(s.side_of(s.active), place)), card)
         if s.hand[victim * HAND + token] > 0:
             s.hand[victim * HAND + token] -= 1
             s.hand[s.active * HAND + token] += 1  # whoever of his may use it (O76)
@@ -296,66 +263,44 @@ class Rob(OwnAction):
 
 
 class Store(OwnAction):
-    """Two tokens in reach change places unseen, or one with the supply; or nothing (O29, O30, O41).
-
-    Choices: nothing, five lanes with the supply, ten pairs of lanes, counted from two to his left.
-    """
+    """Two tokens in reach change places unseen, or one with the supply; or nothing (O29, O30, O41)."""
 
     REVEALS = True
 
-    def lanes(self, place: Place, choice: Choice) -> i64:
-        """The lanes of a choice, the second sixteenfold, each 2 more than it is; 0 for the supply."""
-        one, other = STORE_LANES[2 * choice], STORE_LANES[2 * choice + 1]
-        return place + one + 16 * (place + other if other else 0)
-
     def forbids(self, s: Street, place: Place, choice: Choice) -> Ruling:
-        if choice == 0:
+        if choice == NOTHING:
             return FINE
-        lanes = self.lanes(place, choice)
-        ruling = self.bars(s, place, (lanes & 15) - 2)
-        if ruling == FINE:
-            if lanes >> 4 == 0:
-                return O5 if s.bag[0] + s.bag[1] == 0 else FINE
-            return self.bars(s, place, (lanes >> 4) - 2)
-        return ruling
-
-    def bars(self, s: Street, place: Place, lane: Place) -> Ruling:
         side = s.side_of(s.active)
-        away = lane - place
-        if (away == 2 or away == -2) and not s.mayor_behind(side, place):
-            return O41
-        if lane < 0 or lane >= s.width:
-            return O29
-        return O5 if s.slot[s.slot_of(side, lane)] == NOBODY else FINE
+        ruling = bars_token(s, side, place, first_lane(place, choice))
+        if ruling != FINE:
+            return ruling
+        if with_supply(choice):
+            return O5 if s.bag[0] + s.bag[1] == 0 else FINE
+        return bars_token(s, side, place, second_lane(place, choice))
 
     def word(self, s: Street, place: Place, choice: i64) -> str:
-        if choice == 0:
+        if choice == NOTHING:
             return "<>"
-        lanes = self.lanes(place, choice)
-        return f"<{(lanes & 15) - 1},{(lanes >> 4) - 1 if lanes >> 4 else '$'}>"
+        return f"<{first_lane(place, choice) + 1},{'$' if with_supply(choice) else second_lane(place, choice) + 1}>"
 
     def rumour(self, s: Street, place: Place, choice: i64) -> str:
         return f"stored {place + 1} {self.word(s, place, choice)[1:-1] or '-'}"
 
     def take(self, s: Street, place: Place, choice: Choice) -> None:
         side = s.side_of(s.active)
-        lanes = self.lanes(place, choice)
-        one, other = (lanes & 15) - 2, (lanes >> 4) - 2
-        far = choice > 0 and (far_from(one, place) or (lanes >> 4 > 0 and far_from(other, place)))
-        show_actor(s, side, place, far)
-        if choice == 0:
+        one, other = first_lane(place, choice), second_lane(place, choice)
+        if choice == NOTHING:
+            show_actor(s, side, place, False)
             s.tell(IDLES, s.named(s.at(side, place)))
-        elif lanes >> 4 == 0:
+        elif with_supply(choice):
+            show_actor(s, side, place, far_from(one, place))
             s.tell(STORES_SUPPLY, s.named(s.at(side, one)))
             s.do(EXCHANGE, s.slot_of(side, one))
         else:
+            show_actor(s, side, place, far_from(one, place) or far_from(other, place))
             s.tell(STORES, s.named(s.at(side, one)), s.named(s.at(side, other)))
             s.swap_slots(s.slot_of(side, one), s.slot_of(side, other))
             s.write(STORED, s.slot_of(side, one), s.slot_of(side, other))
-
-
-def far_from(lane: Place, place: Place) -> bool:
-    return lane - place > 1 or place - lane > 1
 
 
 class Exchange(Draw[Street]):
@@ -368,14 +313,19 @@ class Exchange(Draw[Street]):
         return False
 
     def rumour(self, s: Street, slot: i64, outcome: i64) -> str:
-        return "exchange" if outcome < TOKENS else "exchange near"
+        return "exchange" if end_of(outcome) == 0 else "exchange near"
 
     def take(self, s: Street, slot: i64, outcome: i64) -> None:
-        end: i64 = 0 if outcome < TOKENS else 1
+        end = end_of(outcome)
         s.supply[outcome] -= 1
         s.supply[TOKENS * end + s.slot[slot]] += 1
         s.token_at(slot, outcome - TOKENS * end, 0)
         s.write(EXCHANGED, slot, end)
+
+
+def end_of(outcome: i64) -> i64:
+    """At which end lies the supply that an exchange draws from?"""
+    return 0 if outcome < TOKENS else 1
 
 
 class Dance(OwnAction):
@@ -383,36 +333,13 @@ class Dance(OwnAction):
 
     REVEALS = True
 
-    def lane(self, place: Place, choice: Choice) -> Place:
-        return place + DANCE_LANES[choice]
-
     def forbids(self, s: Street, place: Place, choice: Choice) -> Ruling:
-        if choice == 0:
+        if choice == NOTHING:
             return FINE
-        lane = self.lane(place, choice)
-        if lane < 0 or lane >= s.width:
-            return O32
-        if s.house[DANCER_REACH] == 1 and far_from(lane, place):
-            return O31
-        if not s.same_arm(place, lane):
-            return O49
-        side = s.side_of(s.active)
-        step: i64 = 1 if lane > place else -1
-        at = place
-        while True:
-            spot = s.facing(side, at)
-            other = spot // s.width
-            here = spot - other * s.width
-            if s.held[other] == here:
-                return O32
-            if s.gap[other] == here:
-                return O72
-            if at == lane:
-                return FINE
-            at += step
+        return bars_dance(s, s.side_of(s.active), place, dance_lane(place, choice))
 
     def word(self, s: Street, place: Place, choice: i64) -> str:
-        return "<-" if choice == 0 else f"<{self.lane(place, choice) + 1}"
+        return "<-" if choice == NOTHING else f"<{dance_lane(place, choice) + 1}"
 
     def rumour(self, s: Street, place: Place, choice: i64) -> str:
         return f"danced {place + 1} {self.word(s, place, choice)[1:]}"
@@ -420,10 +347,10 @@ class Dance(OwnAction):
     def take(self, s: Street, place: Place, choice: Choice) -> None:
         side = s.side_of(s.active)
         s.reveal(s.at(side, place))
-        if choice == 0:
+        if choice == NOTHING:
             s.tell(IDLES, s.named(s.at(side, place)))
             return
-        start = s.facing(side, self.lane(place, choice))
+        start = s.facing(side, dance_lane(place, choice))
         end = s.facing(side, place)
         card = s.row[start]
         step: i64 = 1 if end > start else -1
@@ -432,16 +359,10 @@ class Dance(OwnAction):
             s.row[at] = s.row[at + step]
             at += step
         s.row[end] = card
-        other = end // s.width
-        s.write(DANCED, other, start - other * s.width, end - other * s.width)
+        s.write(DANCED, s.side_at(end), s.place_at(start), s.place_at(end))
         s.tell(DANCES, s.named(start), s.named(end))
 
 
-# Lanes counted from two to his left, 2 more than they are away; 0: the supply.
-STORE_LANES: Final = vec[i64](
-    [0, 0, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0] + [n for one in range(4) for other in range(one + 1, 5) for n in (one, other)]
-)
-DANCE_LANES: Final = vec[i64]([0, -2, -1, 1, 2])
 USE_WHO: Final = UseWho(PLACES, always=True)
 TARGET: Final = Target([f"@{place}" for place in PLACES], always=True)
 ARREST: Final = Arrest(["hitman", "bandit"])

@@ -6,9 +6,18 @@ from typing import Final
 
 from gulch.core.ints import i64
 from gulch.core.steps import CHANCE, FINE, POLL, Aside, Choice, Note, Ruling, Seat
-from gulch.games.outlaws.rules.ending import CHECK_SUDDEN_DEATH, ELIMINATED, drawn, eliminate, hand_over, wins
+from gulch.games.outlaws.rules.ending import (
+    CHECK_SUDDEN_DEATH,
+    ELIMINATED,
+    drawn,
+    eliminate,
+    hand_over,
+    spokesman,
+    wins,
+)
 from gulch.games.outlaws.rules.reactions import CANCEL, SAVE
-from gulch.games.outlaws.rules.table import AGREED, BIT, O27, O61, O62, ORDERS, RESIGNED, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import AGREED, BIT, O27, O61, O62, ORDERS, RESIGNED
 from gulch.games.outlaws.rules.tokens import KEEP
 from gulch.games.outlaws.rules.turn import AFTER_ACTION, END_TURN, NEXT_ACTION
 
@@ -22,7 +31,7 @@ class Order(Aside[Street]):
     def forbids(self, s: Street, seat: Seat, choice: Choice) -> Ruling:
         if s.out[seat]:
             return O62
-        return O27 if s.orders[seat * ORDERS + choice // 3] == choice % 3 else FINE
+        return O27 if s.orders[seat * ORDERS + window_of(choice)] == wish_of(choice) else FINE
 
     def hears(self, s: Street, told: Seat, seat: Seat) -> bool:
         return seat == told
@@ -31,7 +40,17 @@ class Order(Aside[Street]):
         return ""
 
     def take(self, s: Street, seat: Seat, choice: Choice) -> None:
-        s.orders[seat * ORDERS + choice // 3] = choice % 3
+        s.orders[seat * ORDERS + window_of(choice)] = wish_of(choice)
+
+
+def window_of(choice: Choice) -> i64:
+    """The window an order is about: SAVES, CANCELS_HITMAN or CANCELS_BANDIT."""
+    return choice // WISHES
+
+
+def wish_of(choice: Choice) -> i64:
+    """How it is to be answered: BY_ASKING, ALWAYS or NEVER."""
+    return choice % WISHES
 
 
 class Resign(Aside[Street]):
@@ -40,12 +59,12 @@ class Resign(Aside[Street]):
     def forbids(self, s: Street, seat: Seat, choice: Choice) -> Ruling:
         if s.out[seat] or s.seat == CHANCE or s.stop.kind == POLL:
             return O62
-        waits = s.stop.number == SAVE.number or s.stop.number == CANCEL.number or s.stop.number == KEEP.number
+        waits = window_open(s) or s.stop.number == KEEP.number
         return O62 if waits and s.seat != seat else FINE
 
     def take(self, s: Street, seat: Seat, choice: Choice) -> None:
         """What was under way is broken off: a window counts as declined by it, a plan is made anew."""
-        window = s.stop.number == SAVE.number or s.stop.number == CANCEL.number
+        window = window_open(s)
         s.tell(RESIGNS, seat)
         s.break_off()
         if s.team:
@@ -62,14 +81,17 @@ class Resign(Aside[Street]):
                 s.do(NEXT_ACTION)
 
 
+def window_open(s: Street) -> bool:
+    return s.stop.number == SAVE.number or s.stop.number == CANCEL.number
+
+
 def resign_member(s: Street, seat: Seat) -> None:
     """The partner takes over everything; when both have gone the other team wins."""
     other = s.partner(seat)
     s.progress()
     s.offers &= ~BIT[seat]
     if s.out[other]:
-        first = 2 - 2 * s.side_of(seat)
-        wins(s, first + 1 if s.out[first] else first, RESIGNED)
+        wins(s, spokesman(s, 1 - s.side_of(seat)), RESIGNED)
         return
     s.tell(ELIMINATED, seat, RESIGNED)
     hand_over(s, seat)
@@ -99,6 +121,8 @@ class OfferDraw(Aside[Street]):
 
 OFFER: Final[i64] = 0
 WINDOWS: Final = ["save", "cancel-hitman", "cancel-bandit"]
-ORDER: Final = Order([f"order {window} {order}" for window in WINDOWS for order in ("ask", "always", "never")])
+WISH: Final = ["ask", "always", "never"]
+WISHES: Final[i64] = 3
+ORDER: Final = Order([f"order {window} {wish}" for window in WINDOWS for wish in WISH])
 RESIGN: Final = Resign(["resign"])
 OFFER_DRAW: Final = OfferDraw(["offer-draw", "withdraw-draw"])

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import i64, vec
-from gulch.core.steps import NOBODY, Draw, Note, Seat, Step
+from gulch.core.steps import NOBODY, Draw, Note, Seat, Step, slots
 from gulch.games.outlaws.rules.data import TOKEN_LETTERS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.history import LEFT, LOST, MERGED, REFILLED, SLID, STREET, SUDDEN
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
+    ARM,
     BAD,
     BIT,
     BOGUS,
@@ -17,17 +20,10 @@ from gulch.games.outlaws.rules.table import (
     EXHAUSTED,
     HAND,
     HEADLINE,
-    LEFT,
-    LOST,
-    MERGED,
-    REFILLED,
-    SLID,
-    STREET,
-    SUDDEN,
     TOKENS,
     VOTE,
     Side,
-    Street,
+    Spot,
 )
 
 ELIMINATED: Final = Note("seat", "way")
@@ -37,26 +33,35 @@ WINS: Final = Note("seat", "way")
 DRAWN: Final = Note("way")
 PRESIDENT: Final = Note("seat")
 
+LAY_TOLD: Final = slots(slot=64, left=64)  # where to, and how many are still to be laid
+LAID_INTO: Final = LAY_TOLD[0]
+STILL_TO_LAY: Final = LAY_TOLD[1]
 NEAR_END: Final[i64] = 32  # the second supply, as a slot to be laid
+REFILL_TOLD: Final = slots(slot=16, near=2)  # which slot, and is it from the second supply?
+REFILLED_SLOT: Final = REFILL_TOLD[0]
+FROM_NEAR: Final = REFILL_TOLD[1]
 
 
 def wins(s: Street, seat: Seat, way: i64) -> None:
-    """The seat and its team win; the member with more votes becomes president, equals share it (O60)."""
+    """The seat wins, and its team with it (O60)."""
     s.way = way
-    s.winners = BIT[seat]
-    s.president = NOBODY
+    s.winners = s.allies(seat)
+    s.president = president(s, seat)
     s.tell(WINS, seat, way)
-    if s.team:
-        other = s.partner(seat)
-        s.winners |= BIT[other]
-        own, others = s.hand[seat * HAND + VOTE], s.hand[other * HAND + VOTE]
-        if s.out[other] or own > others:
-            s.president = seat
-        elif s.out[seat] or others > own:
-            s.president = other
-        if s.president != NOBODY:
-            s.tell(PRESIDENT, s.president)
+    if s.president != NOBODY:
+        s.tell(PRESIDENT, s.president)
     s.end()
+
+
+def president(s: Street, seat: Seat) -> Seat:
+    """The member of this seat's team with more votes, or who is left alone; equals share it (O60)."""
+    if not s.team:
+        return NOBODY
+    other = s.partner(seat)
+    own, others = s.hand[seat * HAND + VOTE], s.hand[other * HAND + VOTE]
+    if s.out[other] or (own > others and s.out[seat] == 0):
+        return seat
+    return other if s.out[seat] or others > own else NOBODY
 
 
 def drawn(s: Street, way: i64) -> None:
@@ -65,25 +70,23 @@ def drawn(s: Street, way: i64) -> None:
     s.end()
 
 
-def loses(s: Street, spot: i64, way: i64) -> None:
+def loses(s: Street, spot: Spot, way: i64) -> None:
     """A Governor is dead or a Hitman arrested: his owner is out (5.2, 5.3)."""
-    side = spot // s.width
-    seat = s.owner(side, s.row[spot])
+    seat = s.owner(s.side_at(spot), s.row[spot])
     if s.team:
         loses_member(s, seat, spot, way)
     else:
         eliminate(s, seat, way)
 
 
-def loses_member(s: Street, seat: Seat, spot: i64, way: i64) -> None:
+def loses_member(s: Street, seat: Seat, spot: Spot, way: i64) -> None:
     """The partner takes over; the second loss of a team is its end (5.5, O57, O58)."""
     other = s.partner(seat)
     s.progress()
     if s.out[other]:
-        wins(s, (2 - 2 * s.side_of(seat)) + (1 if s.out[2 - 2 * s.side_of(seat)] else 0), way)
+        wins(s, spokesman(s, 1 - s.side_of(seat)), way)
         return
-    side = s.side_of(seat)
-    place = spot - side * s.width
+    side, place = s.side_at(spot), s.place_at(spot)
     card = s.row[spot]
     s.row[spot] = NOBODY
     s.gap[side] = place
@@ -94,6 +97,11 @@ def loses_member(s: Street, seat: Seat, spot: i64, way: i64) -> None:
     s.hand[seat * HAND + lost] = 0
     s.tell(ELIMINATED, seat, way)
     hand_over(s, seat)
+
+
+def spokesman(s: Street, side: Side) -> Seat:
+    """The first member of a team who is still in the game."""
+    return 2 * side + 1 if s.out[2 * side] else 2 * side
 
 
 def hand_over(s: Street, seat: Seat) -> None:
@@ -139,8 +147,8 @@ class Merge(Step[Street]):
         before, after = s.right[gone], s.left[gone]
         s.left[before] = after
         s.right[after] = before
-        for k in range(4):
-            for slot in (before * 4 + k, gone * 4 + k):
+        for k in range(ARM):
+            for slot in (before * ARM + k, gone * ARM + k):
                 if s.slot[slot] != NOBODY:
                     s.mix[s.slot[slot]] += 1
                 s.token_at(slot, NOBODY, 0)
@@ -148,7 +156,7 @@ class Merge(Step[Street]):
         tokens = mixed(s)
         s.tell(MERGES, tokens)
         if tokens > 0:
-            s.do(LAY, before * 4 + 64 * min(tokens, 4))
+            s.do(LAY, LAID_INTO.put(before * ARM) + STILL_TO_LAY.put(min(tokens, ARM)))
         if s.alive() == 2:
             s.do(STRAIGHTEN, after)
 
@@ -158,12 +166,13 @@ class Straighten(Step[Street]):
 
     def run(self, s: Street, south: Side) -> None:
         north = s.left[south]
-        slots, known = s.slot[:], s.known[:]
-        for slot in range(len(slots)):
+        lay, known = s.slot[:], s.known[:]
+        for slot in range(len(lay)):
             s.token_at(slot, NOBODY, 0)
-        for k in range(4):
-            s.token_at(k, slots[south * 4 + 3 - k], known[south * 4 + 3 - k])
-            s.token_at(4 + k, slots[north * 4 + k], known[north * 4 + k])
+        for k in range(ARM):
+            inner, outer = south * ARM + 3 - k, north * ARM + k
+            s.token_at(k, lay[inner], known[inner])
+            s.token_at(ARM + k, lay[outer], known[outer])
         s.south = south
         s.write(STREET, south, north)
 
@@ -178,8 +187,7 @@ def mixed(s: Street) -> i64:
 class Lay(Draw[Street]):
     """Shuffled tokens are laid face down in one slot after another; what is left goes into the supply (C1, C6, C7).
 
-    Told the slot, and 64 times how many are still to be laid. With two supplies the smaller half of the rest goes to
-    the near end (O2), which counts as one more slot.
+    With two supplies the smaller half of the rest goes to the near end (O2), which counts as one more slot.
     """
 
     def weight(self, s: Street, told: i64, token: i64) -> i64:
@@ -192,7 +200,7 @@ class Lay(Draw[Street]):
         return ""
 
     def take(self, s: Street, told: i64, token: i64) -> None:
-        slot, more = told & 63, (told >> 6) - 1
+        slot, more = LAID_INTO.of(told), STILL_TO_LAY.of(told) - 1
         s.mix[token] -= 1
         if slot != NEAR_END:
             s.token_at(slot, token, 0)
@@ -200,11 +208,12 @@ class Lay(Draw[Street]):
             s.supply[TOKENS + token] += 1
             s.bag[1] += 1
         if more > 0:
-            s.do(LAY, (slot if slot == NEAR_END else next_slot(s, slot + 1)) + 64 * more)
+            after = slot if slot == NEAR_END else next_slot(s, slot + 1)
+            s.do(LAY, LAID_INTO.put(after) + STILL_TO_LAY.put(more))
             return
         rest = mixed(s)
         if slot != NEAR_END and rest >= 2 and s.two_supplies():
-            s.do(LAY, NEAR_END + 64 * (rest // 2))
+            s.do(LAY, LAID_INTO.put(NEAR_END) + STILL_TO_LAY.put(rest // 2))
             return
         for kind in range(TOKENS):
             s.supply[kind] += s.mix[kind]
@@ -214,8 +223,8 @@ class Lay(Draw[Street]):
 
 def next_slot(s: Street, slot: i64) -> i64:
     """This slot, or the first one after the arms that have merged away."""
-    while s.south == NOBODY and s.out[slot >> 2]:
-        slot += 4
+    while s.south == NOBODY and s.out[slot // ARM]:
+        slot += ARM
     return slot
 
 
@@ -224,7 +233,7 @@ def slide(s: Street, slot: i64, end: i64) -> i64:
     s.token_at(slot, NOBODY, 0)
     s.write(SLID, slot, end)
     if s.south == NOBODY:
-        while slot & 3:
+        while slot % ARM:
             s.swap_slots(slot, slot - 1)
             slot -= 1
     elif end == 0:
@@ -247,14 +256,14 @@ def close_gap(s: Street, slot: i64) -> None:
             end = 1 - end
     free = slide(s, slot, end)
     if s.bag[end] > 0:
-        s.do(REFILL, free + 16 * end)
+        s.do(REFILL, REFILLED_SLOT.put(free) + FROM_NEAR.put(end))
 
 
 class Refill(Draw[Street]):
     """A token out of the bag, each as likely as the others; nobody sees it (C4, O4)."""
 
     def weight(self, s: Street, told: i64, token: i64) -> i64:
-        return s.supply[TOKENS * (told >> 4) + token]
+        return s.supply[TOKENS * FROM_NEAR.of(told) + token]
 
     def hears(self, s: Street, told: i64, seat: Seat) -> bool:
         return False
@@ -263,7 +272,7 @@ class Refill(Draw[Street]):
         return ""
 
     def take(self, s: Street, told: i64, token: i64) -> None:
-        slot, end = told & 15, told >> 4
+        slot, end = REFILLED_SLOT.of(told), FROM_NEAR.of(told)
         s.supply[TOKENS * end + token] -= 1
         s.bag[end] -= 1
         s.token_at(slot, token, 0)
@@ -292,8 +301,8 @@ def farthest_gap(s: Street) -> i64:
         return NOBODY
     for k in range(3, -1, -1):
         for side in range(s.sides):
-            slot = side * 4 + k
-            if s.out[side] == 0 and s.slot[slot] == NOBODY and (s.bag[0] > 0 or fed(s, side * 4 - 1, slot)):
+            slot = side * ARM + k
+            if s.out[side] == 0 and s.slot[slot] == NOBODY and (s.bag[0] > 0 or fed(s, side * ARM - 1, slot)):
                 return slot
     return NOBODY
 
@@ -340,18 +349,18 @@ def rebuild(s: Street, lying: vec[i64]) -> None:
         s.supply[token] = s.supply[TOKENS + token] = 0
         s.removed[token] += lying[token]
     s.bag[0] = s.bag[1] = 0
-    slots = s.slots()
+    there = s.slots()
     bullets, cuffs = s.discard[BULLET], s.discard[CUFFS]
-    bogus = min(s.removed[BOGUS], max(2, slots - bullets - cuffs))
+    bogus = min(s.removed[BOGUS], max(2, there - bullets - cuffs))
     s.mix[BULLET], s.mix[CUFFS], s.mix[BOGUS] = bullets, cuffs, bogus
     s.discard[BULLET] = s.discard[CUFFS] = 0
     s.removed[BOGUS] -= bogus
     s.sudden += 1
     s.progress()
-    laid = min(slots, bullets + cuffs + bogus)
+    laid = min(there, bullets + cuffs + bogus)
     s.write(SUDDEN, bullets, cuffs, bogus, laid)
     s.tell(SUDDEN_DEATH, bullets, cuffs, bogus)
-    s.do(LAY, next_slot(s, 0) + 64 * laid)
+    s.do(LAY, LAID_INTO.put(next_slot(s, 0)) + STILL_TO_LAY.put(laid))
     s.do(TIDY)
 
 

@@ -5,35 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, NOBODY, Choice, Ruling
+from gulch.core.steps import FINE, NOBODY, Choice, Ruling, slots
+from gulch.games.outlaws.rules.action import OwnAction
 from gulch.games.outlaws.rules.data import ALL_CARDS
-from gulch.games.outlaws.rules.table import (
-    BIT,
-    FETCHED,
-    GOVERNOR,
-    KINDS,
-    MOVED,
-    O9,
-    O56,
-    O79,
-    O80,
-    REPLACED,
-    Card,
-    OwnAction,
-    Place,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.history import FETCHED, MOVED, REPLACED
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BIT, GOVERNOR, O9, O56, O79, O80, Card, Place, kind_of, one_members
 
 PLACES: Final = [str(place + 1) for place in range(11)]
 KEEP_PLACES: Final[i64] = 0
 SWAP_PLACES: Final[i64] = 1
+PICK_TOLD: Final = slots(first=16, who=16)  # the place picked before, and who comes out of the Saloon, if anybody
+PICKED: Final = PICK_TOLD[0]
+COMING: Final = PICK_TOLD[1]
+SWAP_TOLD: Final = slots(first=16, second=16)  # two places
+SWAP_FIRST: Final = SWAP_TOLD[0]
+SWAP_SECOND: Final = SWAP_TOLD[1]
+ARRANGE_TOLD: Final = slots(second=16, first=16, who=16)  # two places, and who comes out of the Saloon
+SECOND: Final = ARRANGE_TOLD[0]
+FIRST: Final = ARRANGE_TOLD[1]
+WHO: Final = ARRANGE_TOLD[2]
 # Three characters and three places: who comes (0), who stood on the first place (1), who on the second (2).
 ARRANGED: Final = vec[i64]([1, 2, 0, 2, 1, 0, 0, 2, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2])
 
 
 class PickPlace(OwnAction):
-    """One of two own places whose characters take part; told what was picked before, sixteenfold for each."""
+    """One of two own places whose characters take part."""
 
     def forbids(self, s: Street, told: i64, place: Choice) -> Ruling:
         return s.bars_move(s.active, place)
@@ -51,39 +48,39 @@ class PickPlace(OwnAction):
 
 
 class PickOther(PickPlace):
-    """The second place is another than the first, which was told last (O79)."""
+    """The second place is another than the first (O79)."""
 
     def forbids(self, s: Street, told: i64, place: Choice) -> Ruling:
-        return O79 if place == told & 15 else s.bars_move(s.active, place)
+        return O79 if place == PICKED.of(told) else s.bars_move(s.active, place)
 
     def taken(self, told: i64) -> Place:
-        return told & 15
+        return PICKED.of(told)
 
 
 class MoveFirst(PickPlace):
     """Two own characters are taken up (3.4)."""
 
     def take(self, s: Street, told: i64, place: Choice) -> None:
-        s.do(MOVE_SECOND, place)
+        s.do(MOVE_SECOND, PICKED.put(place))
 
 
 class MoveSecond(PickOther):
-    def take(self, s: Street, first: Place, place: Choice) -> None:
-        s.do(MOVE_SWAP, first + 16 * place)
+    def take(self, s: Street, told: i64, place: Choice) -> None:
+        s.do(MOVE_SWAP, SWAP_FIRST.put(PICKED.of(told)) + SWAP_SECOND.put(place))
 
 
 class MoveSwap(OwnAction):
     """They are put back, each on the other's place or on its own: only a marked one gives it away (O7)."""
 
     def rumour(self, s: Street, told: i64, answer: i64) -> str:
-        first, second = told & 15, told >> 4
+        first, second = SWAP_FIRST.of(told), SWAP_SECOND.of(told)
         side = s.side_of(s.active)
         low, high = min(first, second) + 1, max(first, second) + 1
         seen = (BIT[s.card(side, first)] | BIT[s.card(side, second)]) & s.marked[side]
         return f"moved {low} {high}" + (f" {self.words[answer]}" if seen else "")
 
     def take(self, s: Street, told: i64, answer: Choice) -> None:
-        first, second = told & 15, told >> 4
+        first, second = SWAP_FIRST.of(told), SWAP_SECOND.of(told)
         side = s.side_of(s.active)
         if answer == SWAP_PLACES:
             one, other = s.at(side, first), s.at(side, second)
@@ -118,30 +115,32 @@ class SaloonWho(OwnAction):
             found = append(found, other)
         return found
 
-    def word(self, s: Street, told: i64, card: i64) -> str:
-        return f"{self.words[card]}"
-
     def take(self, s: Street, told: i64, card: Choice) -> None:
         s.do(SALOON_FIRST, card)
 
 
 class SaloonFirst(PickPlace):
     def take(self, s: Street, card: Card, place: Choice) -> None:
-        s.do(SALOON_SECOND, 16 * card + place)
+        s.do(SALOON_SECOND, COMING.put(card) + PICKED.put(place))
 
 
 class SaloonSecond(PickOther):
     def take(self, s: Street, told: i64, place: Choice) -> None:
-        s.do(SALOON_ARRANGE, 16 * told + place)
+        s.do(SALOON_ARRANGE, arranging(told, place))
+
+
+def arranging(told: i64, second: Place) -> i64:
+    """What is left to be chosen is told who comes and both places."""
+    return WHO.put(COMING.of(told)) + FIRST.put(PICKED.of(told)) + SECOND.put(second)
 
 
 class Arrange(OwnAction):
-    """Told who comes, the first place and the second, four bits each."""
+    """Three characters and three places: who goes where?"""
 
     def person(self, s: Street, told: i64, number: i64) -> Card:
         if number == 0:
-            return told >> 8
-        return s.card(s.side_of(s.active), (told >> 4) & 15 if number == 1 else told & 15)
+            return WHO.of(told)
+        return s.card(s.side_of(s.active), FIRST.of(told) if number == 1 else SECOND.of(told))
 
     def placed(self, s: Street, told: i64, answer: i64, where: i64) -> Card:
         """Who goes to the first place (0), the second (1) or the third (2)."""
@@ -149,7 +148,7 @@ class Arrange(OwnAction):
 
     def word(self, s: Street, told: i64, answer: i64) -> str:
         side = s.side_of(s.active)
-        first, second = ((told >> 4) & 15) + 1, (told & 15) + 1
+        first, second = FIRST.of(told) + 1, SECOND.of(told) + 1
         one, two, three = [s.letter(side, self.placed(s, told, answer, where)) for where in range(3)]
         return f"{first}{one},{second}{two}{self.third(s, three)}"
 
@@ -164,14 +163,14 @@ class SaloonArrange(Arrange):
         card = self.placed(s, told, answer, 2)
         if kind_of(card) == GOVERNOR:
             return O80
-        if s.team and not 3 <= card < KINDS and s.owner(s.side_of(s.active), card) != s.active:
+        if s.team and one_members(card) and s.owner(s.side_of(s.active), card) != s.active:
             return O56
         return FINE
 
     def rumour(self, s: Street, told: i64, answer: i64) -> str:
         """Who came, which places, who went in; where a marked one went is seen as well."""
         side = s.side_of(s.active)
-        first, second = (told >> 4) & 15, told & 15
+        first, second = FIRST.of(told), SECOND.of(told)
         went = self.placed(s, told, answer, 2)
         seen = "".join(
             [
@@ -180,18 +179,18 @@ class SaloonArrange(Arrange):
                 if s.marked[side] & BIT[card]
             ]
         )
-        return f"fetched {ALL_CARDS[told >> 8]} {first + 1} {second + 1} {ALL_CARDS[went]}{seen}"
+        return f"fetched {ALL_CARDS[WHO.of(told)]} {first + 1} {second + 1} {ALL_CARDS[went]}{seen}"
 
     def take(self, s: Street, told: i64, answer: Choice) -> None:
         side = s.side_of(s.active)
-        comes, first, second = told >> 8, (told >> 4) & 15, told & 15
+        comes, first, second = WHO.of(told), FIRST.of(told), SECOND.of(told)
         slot = in_saloon(s, comes)
         one = self.placed(s, told, answer, 0)
         other = self.placed(s, told, answer, 1)
         s.saloon[slot] = self.placed(s, told, answer, 2)
         s.row[s.at(side, first)] = one
         s.row[s.at(side, second)] = other
-        s.write(FETCHED, side, comes, first, second, s.saloon[slot] + 16 * s.spared(s.active))
+        s.write(FETCHED, side, comes, first, second, s.saloon[slot], s.spared(s.active))
         s.note_if_visible(side, first)
         s.note_if_visible(side, second)
 
@@ -208,12 +207,12 @@ class ReplaceWho(OwnAction):
 
 class ReplaceFirst(PickPlace):
     def take(self, s: Street, card: Card, place: Choice) -> None:
-        s.do(REPLACE_SECOND, 16 * card + place)
+        s.do(REPLACE_SECOND, COMING.put(card) + PICKED.put(place))
 
 
 class ReplaceSecond(PickOther):
     def take(self, s: Street, told: i64, place: Choice) -> None:
-        s.do(REPLACE_ARRANGE, 16 * told + place)
+        s.do(REPLACE_ARRANGE, arranging(told, place))
 
 
 class ReplaceArrange(Arrange):
@@ -224,7 +223,7 @@ class ReplaceArrange(Arrange):
 
     def rumour(self, s: Street, told: i64, answer: i64) -> str:
         side = s.side_of(s.active)
-        places = ((told >> 4) & 15, told & 15, int(s.gap[side]))
+        places = (int(FIRST.of(told)), int(SECOND.of(told)), int(s.gap[side]))
         seen = "".join(
             [
                 f" {places[where] + 1}{s.letter(side, card)}"
@@ -233,11 +232,11 @@ class ReplaceArrange(Arrange):
                 if s.marked[side] & BIT[card]
             ]
         )
-        return f"replaced {ALL_CARDS[told >> 8]} {places[0] + 1} {places[1] + 1}{seen}"
+        return f"replaced {ALL_CARDS[WHO.of(told)]} {places[0] + 1} {places[1] + 1}{seen}"
 
     def take(self, s: Street, told: i64, answer: Choice) -> None:
         side = s.side_of(s.active)
-        comes, first, second, gap = told >> 8, (told >> 4) & 15, told & 15, s.gap[side]
+        comes, first, second, gap = WHO.of(told), FIRST.of(told), SECOND.of(told), s.gap[side]
         one = self.placed(s, told, answer, 0)
         other = self.placed(s, told, answer, 1)
         third = self.placed(s, told, answer, 2)

@@ -18,6 +18,3 @@ OPTIONS = [
     Option("history", ("open", "closed"), "O63"),
     Option("auto_notes", ("off", "on"), "O63"),
 ]
-
-# Ready-made tables. The online version of the duel is played just as the defaults have it.
-PROFILES: dict[str, dict[str, str]] = {"online-duel": {"supply_ends": "one", "dancer_reach": "2"}}

@@ -5,32 +5,46 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import i64
-from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Draw, Note, Ruling, Seat, Step
+from gulch.core.steps import FINE, NOBODY, Ballot, Choice, Draw, Note, Ruling, Seat, Step, slots
 from gulch.games.outlaws.rules.data import ALL_CARDS
-from gulch.games.outlaws.rules.ending import LAY
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.ending import LAY, STILL_TO_LAY
+from gulch.games.outlaws.rules.history import DEPLOYED
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BIT,
-    DEPLOYED,
-    DEPLOYMENT,
     GOVERNOR,
+    HITMAN,
     KINDS,
     O56,
     O64,
     O80,
     SEAT_LETTERS,
+    SHERIFF,
     TEAM_CARDS,
     Card,
     Place,
     Side,
-    Street,
     kind_of,
+    one_members,
 )
 
 SALOON_OPENS: Final = Note("seat", "card", "card2")
 
+DEAL_SALOON_TOLD: Final = slots(second=2, row=4)  # is it the second card, and of which side?
+SECOND: Final = DEAL_SALOON_TOLD[0]
+SALOON_ROW: Final = DEAL_SALOON_TOLD[1]
+DEAL_PLACE_TOLD: Final = slots(place=16, row=4)
+PLACE: Final = DEAL_PLACE_TOLD[0]
+ROW: Final = DEAL_PLACE_TOLD[1]
+
 
 def faction(s: Street) -> i64:
     return TEAM_CARDS if s.team else KINDS
+
+
+def chair(s: Street, side: Side, second: i64) -> i64:
+    """Where the first or the second of a side's Saloon sits; in a team each member has one (3.2)."""
+    return 4 * side + 2 * second if s.team else 2 * side + second
 
 
 def left_over(s: Street, side: Side) -> i64:
@@ -50,7 +64,7 @@ def fit_for_saloon(cards: i64) -> i64:
     second: i64 = 0
     for card in range(TEAM_CARDS):
         if cards & BIT[card] and kind_of(card) != GOVERNOR:
-            if 3 <= card < KINDS:
+            if not one_members(card):
                 count += 1
             elif card < KINDS:
                 first = 1
@@ -63,7 +77,7 @@ class Deploy(Ballot[Street]):
     """For one place after another, everybody picks who stands there, in secret; the rest sit in the Saloon (O64)."""
 
     def asks(self, s: Street, place: Place, seat: Seat) -> bool:
-        return not s.team or seat & 1 == 0
+        return s.speaks(seat)
 
     def hears(self, s: Street, place: Place, seat: Seat) -> bool:
         return seat >= 0 and s.side_of(seat) == s.side_of(s.seat)
@@ -89,18 +103,18 @@ class Deploy(Ballot[Street]):
             s.do(SHARE_SALOON)
         else:
             for side in range(s.sides):
-                seats = left_over(s, side)
+                rest = left_over(s, side)
                 for card in range(KINDS):
-                    if seats & BIT[card]:
-                        at = 2 * side if s.saloon[2 * side] == NOBODY else 2 * side + 1
-                        s.saloon[at] = card
+                    if rest & BIT[card]:
+                        taken = s.saloon[chair(s, side, 0)] != NOBODY
+                        s.saloon[chair(s, side, 1 if taken else 0)] = card
 
 
 class ShareSaloon(Ballot[Street]):
     """Of a team's last two, who sits in the first member's slot? Neither in the other member's own (3.2)."""
 
     def asks(self, s: Street, told: i64, seat: Seat) -> bool:
-        return seat & 1 == 0
+        return s.speaks(seat)
 
     def hears(self, s: Street, told: i64, seat: Seat) -> bool:
         return seat >= 0 and s.side_of(seat) == s.side_of(s.seat)
@@ -110,74 +124,73 @@ class ShareSaloon(Ballot[Street]):
         if rest & BIT[card] == 0:
             return O64
         other = rest & ~BIT[card]
-        return O56 if card >= KINDS or other & (BIT[1] | BIT[2]) else FINE
+        return O56 if card >= KINDS or other & (BIT[HITMAN] | BIT[SHERIFF]) else FINE
 
     def take(self, s: Street, told: i64, last: Choice) -> None:
         for side in range(s.sides):
-            first = s.sealed[2 * side]
+            first = s.sealed[s.first_of(side)]
             rest = left_over(s, side) & ~BIT[first]
-            s.saloon[4 * side] = first
+            s.saloon[chair(s, side, 0)] = first
             for card in range(TEAM_CARDS):
                 if rest & BIT[card]:
-                    s.saloon[4 * side + 2] = card
+                    s.saloon[chair(s, side, 1)] = card
 
 
 class DealSaloon(Draw[Street]):
     """Random deployment begins with the Saloon, so that every legal deployment is as likely as any other (C3)."""
 
     def weight(self, s: Street, told: i64, card: Card) -> i64:
-        """Told twice the side, plus 1 for its second card. A card counts as often as there are cards to sit beside."""
-        side, second = told >> 1, told & 1
+        """A card counts as often as there are cards to sit beside."""
+        second, taken = SECOND.of(told), s.saloon[chair(s, SALOON_ROW.of(told), 0)]
         if card >= faction(s) or kind_of(card) == GOVERNOR:
             return 0
         if not s.team:
-            return 1 if second == 0 or s.saloon[2 * side] != card else 0
+            return 1 if second == 0 or taken != card else 0
         if second == 0:
-            return 0 if card >= KINDS else 9 if card < 3 else 8
-        return 0 if card < 3 or s.saloon[4 * side] == card else 1
+            return 0 if card >= KINDS else 9 if card <= SHERIFF else 8
+        return 0 if card <= SHERIFF or taken == card else 1
 
     def take(self, s: Street, told: i64, card: Card) -> None:
-        side, second = told >> 1, told & 1
-        s.saloon[4 * side + 2 * second if s.team else 2 * side + second] = card
+        side, second = SALOON_ROW.of(told), SECOND.of(told)
+        s.saloon[chair(s, side, second)] = card
         if second == 0:
-            s.do(DEAL_SALOON, told + 1)
+            s.do(DEAL_SALOON, SALOON_ROW.put(side) + SECOND.put(1))
         else:
-            s.do(DEAL_PLACE, 16 * side)
+            s.do(DEAL_PLACE, ROW.put(side))
 
 
 class DealPlace(Draw[Street]):
-    """Who is left is put on one place after another; told the place, and 16 times the side."""
+    """Who is left is put on one place after another."""
 
     def weight(self, s: Street, told: i64, card: Card) -> i64:
-        side = told >> 4
+        side = ROW.of(told)
         if card >= faction(s) or left_over(s, side) & BIT[card] == 0:
             return 0
-        seat = 2 * side if s.team else side
-        return 0 if card == s.saloon[2 * seat] or card == s.saloon[2 * seat + (2 if s.team else 1)] else 1
+        return 0 if card == s.saloon[chair(s, side, 0)] or card == s.saloon[chair(s, side, 1)] else 1
 
     def hears(self, s: Street, told: i64, seat: Seat) -> bool:
-        return seat >= 0 and s.side_of(seat) == told >> 4
+        return seat >= 0 and s.side_of(seat) == ROW.of(told)
 
     def rumour(self, s: Street, told: i64, answer: i64) -> str:
         return ""
 
     def take(self, s: Street, told: i64, card: Card) -> None:
-        side, place = told >> 4, told & 15
+        side, place = ROW.of(told), PLACE.of(told)
         s.row[s.at(side, place)] = card
         if place + 1 < s.width:
-            s.do(DEAL_PLACE, told + 1)
+            s.do(DEAL_PLACE, ROW.put(side) + PLACE.put(place + 1))
         elif side + 1 < s.sides:
-            s.do(DEAL_SALOON, 2 * (side + 1))
+            s.do(DEAL_SALOON, SALOON_ROW.put(side + 1))
 
 
 class SetUp(Step[Street]):
     def run(self, s: Street, told: i64) -> None:
-        if s.house[DEPLOYMENT] == 0:
-            s.do(DEPLOY)
-        else:
+        if s.rules.random_deployment:
             s.do(DEAL_SALOON)
+        else:
+            s.do(DEPLOY)
         s.do(OPEN_SALOONS)
-        s.do(LAY, 64 * len(s.slot))
+        s.do(LAY, STILL_TO_LAY.put(len(s.slot)))
         s.do(FIRST_PLAYER)
 
 
@@ -186,10 +199,9 @@ class OpenSaloons(Step[Street]):
 
     def run(self, s: Street, told: i64) -> None:
         for side in range(s.sides):
-            seat = 2 * side if s.team else side
-            one, other = s.saloon[2 * seat], s.saloon[2 * seat + (2 if s.team else 1)]
+            one, other = s.saloon[chair(s, side, 0)], s.saloon[chair(s, side, 1)]
             s.write(DEPLOYED, side, one, other)
-            s.tell(SALOON_OPENS, seat, one, other)
+            s.tell(SALOON_OPENS, s.first_of(side), one, other)
 
 
 class FirstPlayer(Draw[Street]):

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from gulch.games.outlaws.rules.table import (
-    BY_ASKING,
-    CANCELS_BANDIT,
-    CANCELS_HITMAN,
-    HITMAN,
-    ORDERS,
-    SAVES,
-    Street,
-    kind_of,
-)
+from gulch.games.outlaws.rules.reactions import CANCEL
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BY_ASKING, ORDERS, SAVES
 
 
 def masked(seen: Street) -> bool:
@@ -23,8 +16,5 @@ def answer(seen: Street) -> int | None:
     """What the asked seat's order says, which is all the rules leave it; nothing where it wants to be asked."""
     if not masked(seen):
         return None
-    if seen.stop.name == "SAVE":
-        window = SAVES
-    else:
-        window = CANCELS_HITMAN if kind_of(seen.row[int(seen.told) & 63]) == HITMAN else CANCELS_BANDIT
+    window = SAVES if seen.stop.name == "SAVE" else CANCEL.window(seen, seen.told)
     return None if seen.orders[seen.seat * ORDERS + window] == BY_ASKING else int(seen.legal()[0])

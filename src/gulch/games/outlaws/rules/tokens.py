@@ -6,25 +6,25 @@ from typing import Final
 
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat
-from gulch.games.outlaws.rules.data import TOKEN_LETTERS
+from gulch.games.outlaws.rules.action import OwnAction
+from gulch.games.outlaws.rules.data import TOKEN_LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.ending import close_gap, wins
+from gulch.games.outlaws.rules.history import LOOKED, LOOKED_AT, LOOKER, SHOWN
 from gulch.games.outlaws.rules.moving import PLACES
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BIT,
     BOGUS,
     ELECTION,
     EVERYBODY,
     GOOD,
     HAND,
-    LOOKED,
+    HEADLINE,
     O5,
     O11,
     PICKS_UP,
-    SHOWN,
     TOKENS,
-    OwnAction,
     Place,
-    Street,
     kind_of,
 )
 
@@ -34,6 +34,22 @@ TAKES: Final = Note("spot", "token")
 SHOWS_TOKEN: Final = Note("spot", "token")
 TAKEN: Final = Note("seat", "token")
 NO_LEAD: Final = Note("seat", "votes")
+
+
+def in_the_box(s: Street) -> list[int]:
+    """By token: how many there are in the whole game."""
+    dealt = in_hand()
+    return [n + s.seats * (dealt[token] if token < HEADLINE else 0) for token, n in enumerate(pool(s.mode()))]
+
+
+def face_down(s: Street) -> list[int]:
+    """By token: how many lie in the street and in the supply; anybody can count that."""
+    left = in_the_box(s)
+    for token in range(TOKENS):
+        left[token] -= s.discard[token] + s.removed[token]
+        for seat in range(s.seats):
+            left[token] -= s.hand[seat * HAND + token] if token < HEADLINE else 0
+    return left
 
 
 class PickToken(OwnAction):
@@ -76,7 +92,7 @@ class LookWho(PickToken):
         s.reveal(s.at(side, place))
         s.known[slot] |= BIT[side]
         s.write(LOOKED, slot, side)
-        s.looks = append(s.looks, token + 8 * side)
+        s.looks = append(s.looks, LOOKED_AT.put(token) + LOOKER.put(side))
         s.tell(LOOKS, s.active, s.named(s.at(side, place)))
         for seat in range(s.seats):
             if s.side_of(seat) == side:

@@ -7,6 +7,7 @@ from typing import Final
 from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Note, Ruling, Seat, Step
 from gulch.games.outlaws.rules.abilities import ARREST, DANCE, HEADLINE_NAME, ROB, STORE, TARGET, USE_WHO
+from gulch.games.outlaws.rules.action import OwnAction
 from gulch.games.outlaws.rules.ending import CHECK_SUDDEN_DEATH, drawn, wins
 from gulch.games.outlaws.rules.moving import (
     MOVE_FIRST,
@@ -22,17 +23,8 @@ from gulch.games.outlaws.rules.moving import (
     SALOON_WHO,
 )
 from gulch.games.outlaws.rules.reactions import TEAM_ORDER_NEXT
-from gulch.games.outlaws.rules.table import (
-    BIT,
-    LENGTH,
-    MAX_TURNS,
-    NO_PROGRESS,
-    O39,
-    STAGNATION,
-    STAGNATION_RESULT,
-    OwnAction,
-    Street,
-)
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BIT, LENGTH, O39, STAGNATION
 from gulch.games.outlaws.rules.tokens import ANNOUNCE, LOOK_WHO, TAKE_WHO
 
 PASSES: Final = Note("seat")
@@ -139,21 +131,22 @@ class EndTurn(Step[Street]):
 
     def run(self, s: Street, told: i64) -> None:
         s.quiet += 1
-        patience = limit(s, NO_PROGRESS, 40)
-        longest = limit(s, MAX_TURNS, 200)
-        if patience and s.quiet >= patience * s.alive():
+        if went_quiet(s):
             stop_short(s, STAGNATION)
-        elif longest and s.turn >= longest * s.seats:
+        elif went_long(s):
             stop_short(s, LENGTH)
         else:
             s.whose = next_seat(s, s.whose)
             s.do(BEGIN_TURN)
 
 
-def limit(s: Street, option: i64, usual: i64) -> i64:
-    """A number of turns: the usual one, none (0), or the owner's own."""
-    chosen = s.house[option]
-    return usual if chosen == 0 else 0 if chosen == 1 else chosen - 2
+def went_quiet(s: Street) -> bool:
+    """Has nothing happened for too many turns (O61)?"""
+    return s.rules.patience > 0 and s.quiet >= s.rules.patience * s.alive()
+
+
+def went_long(s: Street) -> bool:
+    return s.rules.longest > 0 and s.turn >= s.rules.longest * s.seats
 
 
 def next_seat(s: Street, seat: Seat) -> Seat:
@@ -167,6 +160,15 @@ def next_seat(s: Street, seat: Seat) -> Seat:
 
 def stop_short(s: Street, way: i64) -> None:
     """A draw; by option the single one with most votes wins instead (O61)."""
+    best = most_votes(s) if s.rules.most_votes_win else NOBODY
+    if best == NOBODY:
+        drawn(s, way)
+    else:
+        wins(s, best, way)
+
+
+def most_votes(s: Street) -> Seat:
+    """Who has more votes than all others, in a team the first of those who are left of it; nobody if two are equal."""
     best = NOBODY
     tied = False
     for seat in range(s.seats):
@@ -175,10 +177,7 @@ def stop_short(s: Street, way: i64) -> None:
                 best, tied = seat, False
             elif s.votes(seat) == s.votes(best):
                 tied = True
-    if s.house[STAGNATION_RESULT] == 0 or tied:
-        drawn(s, way)
-    else:
-        wins(s, best, way)
+    return NOBODY if tied else best
 
 
 BEGIN_TURN: Final = BeginTurn()

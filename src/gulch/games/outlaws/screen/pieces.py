@@ -1,114 +1,102 @@
-"""Tokens and characters as they lie in the street, in Saloons and in front of players."""
+"""Tokens and characters as they lie in the street and in Saloons.
+
+A character is called ch-a-S where it is known who stands there, pl-b5 (the place) where it is not; a token tok-t3.
+"""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.face.phrases import Phrasebook
-from gulch.games.outlaws.beliefs.belief import parts
+from gulch.face.screens import Piece, part
 from gulch.games.outlaws.beliefs.traces import last_seen
 from gulch.games.outlaws.positions.names import COLOURS
-from gulch.games.outlaws.positions.places import Data, letter_of, place_name, saloon_seats, seats_of, slot_name, slots
-from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKEN_LETTERS, in_hand, pool
-from gulch.games.outlaws.rules.data import TOKENS as TOKEN_NAMES
-from gulch.games.outlaws.rules.table import (
-    BULLET,
-    CUFFS,
-    EVERYBODY,
-    HAND,
-    HEADLINE,
-    HISTORY_OPTION,
-    SEEN,
-    VOTE,
-    Street,
-    kind_of,
-)
-
-IN_FRONT = [(BULLET, "b"), (CUFFS, "c"), (VOTE, "v"), (HEADLINE, "h")]  # what lies in front of a player, as it is shown
+from gulch.games.outlaws.positions.places import letter_of, place_name, saloon_seats, seats_of, slot_name
+from gulch.games.outlaws.positions.questions import WINDOWS
+from gulch.games.outlaws.rules.history import SEEN, apart
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import EVERYBODY, has
+from gulch.games.outlaws.screen.letters import Letter, TokenLetter, card_letter, card_word, thing_word, token_letter
+from gulch.games.outlaws.screen.table import slots_shown
 
 
-def token_word(letter: str, say: Phrasebook) -> str:
-    return say.word("headline" if letter == "h" else TOKEN_NAMES[TOKEN_LETTERS.index(letter)])
+class StreetPiece(Piece, kw_only=True, omit_defaults=True):
+    """A character (card) or a token."""
+
+    face: Letter | TokenLetter | None  # None: a back
+    name: str = ""
+    marked: bool = False  # a headline: seen for good
+    held: bool = False  # lies in the street
+    seen: str = ""  # on a back: what was seen there last, in a few words
+    known: Literal["", "me", "all"] = ""  # of a token: who has seen it
 
 
-def count(letter: str, number: int, say: Phrasebook) -> Data:
-    return {"token": letter, "name": token_word(letter, say), "count": number}
+@part("pieces", reads="viewer stop turn row saloon marked held out slot known history south left right")
+def pieces(seen: Street, say: Phrasebook) -> list[StreetPiece]:
+    return [*card_pieces(seen, say), *token_pieces(seen, say)]
 
 
-def in_front(s: Street, seat: int, say: Phrasebook) -> list[Data]:
-    return [count(letter, int(s.hand[seat * HAND + thing]), say) for thing, letter in IN_FRONT]
-
-
-def face_down(s: Street, token: int) -> int:
-    """How many of these lie in the street and in the supply: anybody can count that."""
-    total = pool(s.mode())[token] + (s.seats * in_hand()[token] if token < HEADLINE else 0)
-    hands = sum(int(s.hand[seat * HAND + token]) for seat in range(s.seats)) if token < HEADLINE else 0
-    return int(total - hands - s.discard[token] - s.removed[token])
-
-
-def token_pieces(s: Street, say: Phrasebook) -> list[Data]:
-    at = [slot["at"] for slot in slots(s)]
+def token_pieces(s: Street, say: Phrasebook) -> list[StreetPiece]:
     found = []
-    for slot in range(len(s.slot)):
-        token = int(s.slot[slot])
-        if token == NOBODY or slot_name(s, slot) not in at:
-            continue
-        known = "" if token == UNKNOWN else "all" if s.known[slot] & EVERYBODY or s.viewer < 0 else "me"
-        face = None if token == UNKNOWN else TOKEN_LETTERS[token]
-        name = token_word(face, say) if face else ""
-        at_slot = slot_name(s, slot)
-        found.append(
-            {"id": f"tok-{at_slot}", "kind": "token", "owner": None, "at": at_slot}
-            | {"face": face, "known": known, "name": name}
-        )
+    for slot in sorted(slot for slot, _, _ in slots_shown(s)):
+        token, at = int(s.slot[slot]), slot_name(s, slot)
+        if token == UNKNOWN:
+            found.append(StreetPiece(id=f"tok-{at}", kind="token", at=at, face=None))
+        elif token != NOBODY:
+            known: Literal["me", "all"] = "all" if s.known[slot] & EVERYBODY or s.viewer < 0 else "me"
+            face = token_letter(token)
+            name = thing_word(face, say)
+            found.append(StreetPiece(id=f"tok-{at}", kind="token", at=at, face=face, known=known, name=name))
     return found
 
 
-def card_word(card: int, say: Phrasebook) -> str:
-    return say.word(CARDS[kind_of(card)])
-
-
-def card_piece(s: Street, side: int, card: int, say: Phrasebook) -> Data:
+def card_piece(s: Street, side: int, card: int, at: str, say: Phrasebook) -> StreetPiece:
     """Somebody whose face is seen."""
     owner = int(s.owner(side, card))
-    return {
-        "id": f"ch-{letter_of(s, side)}-{s.letter(side, card)}",
-        "kind": "card",
-        "owner": COLOURS[owner] if owner >= 0 else None,
-        "face": LETTERS[kind_of(card)],
-        "name": card_word(card, say),
-        "marked": bool(s.marked[side] >> card & 1),
-        "held": False,
-        "seen": "",
-    }
+    return StreetPiece(
+        id=f"ch-{letter_of(s, side)}-{s.letter(side, card)}",
+        kind="card",
+        at=at,
+        owner=COLOURS[owner] if owner >= 0 else None,
+        face=card_letter(card),
+        name=card_word(card, say),
+        marked=bool(has(s.marked[side], card)),
+    )
 
 
-def card_pieces(s: Street, say: Phrasebook) -> list[Data]:
+def card_pieces(s: Street, say: Phrasebook) -> list[StreetPiece]:
     found, tags, shown = [], tags_of(s, say), turned_round(s)
     for side in range(s.sides):
         for place in range(s.width):
             card, at = int(s.row[s.at(side, place)]), place_name(s, side, place)
             if card == UNKNOWN and at in shown:
-                found.append({**card_piece(s, side, shown[at], say), "id": f"pl-{at}", "at": at})
+                piece = card_piece(s, side, shown[at], at, say)
+                piece.id = f"pl-{at}"
+                found.append(piece)
             elif card == UNKNOWN:
-                colour = COLOURS[seats_of(s, side)[0]]
-                back = {"id": f"pl-{at}", "kind": "card", "owner": colour, "at": at, "face": None}
-                found.append(back | {"marked": False, "held": False, "seen": tags.get(at, "")})
+                owner = COLOURS[seats_of(s, side)[0]]
+                back = StreetPiece(id=f"pl-{at}", kind="card", at=at, owner=owner, face=None, seen=tags.get(at, ""))
+                found.append(back)
             elif card != NOBODY:
-                held = bool(s.held[side] == place)
-                found.append({**card_piece(s, side, card, say), "at": at, "held": held})
+                piece = card_piece(s, side, card, at, say)
+                piece.held = bool(s.held[side] == place)
+                found.append(piece)
     for side in range(s.sides):
-        for card, at in saloon_seats(s, side):
-            found.append({**card_piece(s, side, card, say), "at": at})
+        found += [card_piece(s, side, card, at, say) for card, at in saloon_seats(s, side)]
     return found
 
 
 def turned_round(s: Street) -> dict[str, int]:
     """While a shot or an arrest waits for an answer, those it is about stand with their faces to all."""
-    if s.stop.name not in ("SAVE", "CANCEL"):
+    if s.stop.name not in WINDOWS:
         return {}
     found: dict[str, int] = {}
-    for kind, side, place, card, turn, more in reversed([parts(int(entry)) for entry in s.history]):
-        if kind != SEEN or turn + 16 * more != s.turn:
+    for kind, said in reversed([apart(int(entry)) for entry in s.history]):
+        if kind != SEEN:
+            break
+        side, place, card, turn = said
+        if turn != s.turn:
             break
         found.setdefault(place_name(s, side, place), card)
     return found
@@ -118,8 +106,8 @@ def tags_of(s: Street, say: Phrasebook) -> dict[str, str]:
     """By place: who was seen there last, and how often that place has taken part in moves since."""
     found = {}
     for (side, place), trace in last_seen(s).items():
-        if s.house[HISTORY_OPTION] == 0 or trace.turn >= s.turn - 1:
+        if not s.rules.closed_history or trace.turn >= s.turn - 1:
             key = "seen_moved" if trace.moved else "seen_now"
-            word = LETTERS[kind_of(trace.card)] if trace.moved else card_word(trace.card, say)
+            word = card_letter(trace.card) if trace.moved else card_word(trace.card, say)
             found[place_name(s, side, place)] = say.say("labels", key, card=word, turn=trace.turn, times=trace.moved)
     return found

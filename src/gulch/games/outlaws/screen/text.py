@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from gulch.core.steps import NOBODY
+from gulch.face.box import Ink
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.beliefs.traces import Trace, last_seen
-from gulch.games.outlaws.positions.names import COLOURS, SPOTS
-from gulch.games.outlaws.rules.data import CARDS, TOKENS
-from gulch.games.outlaws.rules.table import BIT, EVERYBODY, HAND, SEAT_LETTERS, Street, kind_of
+from gulch.games.outlaws.positions.names import COLOURS
+from gulch.games.outlaws.positions.places import place_name
+from gulch.games.outlaws.rules.data import TOKENS
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import ARM, BIT, EVERYBODY, HAND, SEAT_LETTERS
+from gulch.games.outlaws.rules.turn import ACTIONS
+from gulch.games.outlaws.screen.letters import card_word
+from gulch.games.outlaws.screen.players import action_now
 
-Ink = Callable[[str, str], str]
 SYMBOLS = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●"}
 WIDTH = 100
 
@@ -20,7 +23,7 @@ def draw(seen: Street, say: Phrasebook, ink: Ink) -> str:
     traces = last_seen(seen)
     head = f"{say.word(seen.mode())} · {say.word('turn')} {int(seen.turn)}"
     if seen.turn and seen.seat != NOBODY:
-        head += f" · {say.word(COLOURS[int(seen.active)])} {min(int(seen.done) + 1, 2)}/2"
+        head += f" · {say.word(COLOURS[int(seen.active)])} {action_now(seen)}/{ACTIONS}"
     lines = [ink(head, "bold"), ""]
     own = home(seen)
     if seen.south != NOBODY:
@@ -39,11 +42,7 @@ def home(seen: Street) -> int:
 
 
 def colour_of(seen: Street, side: int) -> str:
-    return COLOURS[2 * side if seen.team else side]
-
-
-def name_at(seen: Street, side: int, place: int) -> str:
-    return SPOTS[int(seen.named(seen.at(side, place)))]
+    return COLOURS[int(seen.first_of(side))]
 
 
 def fitted(text: str, wide: int) -> str:
@@ -59,7 +58,7 @@ def person(seen: Street, side: int, place: int, say: Phrasebook) -> str:
         return "▒▒▒"
     mark = "*" if seen.marked[side] & BIT[card] else "!" if seen.held[side] == place else ""
     owner = seen.letter(side, card)[1:]
-    return f"{say.word(CARDS[int(kind_of(card))])}{' ' + owner if owner else ''}{mark}"
+    return f"{card_word(card, say)}{' ' + owner if owner else ''}{mark}"
 
 
 def memory(seen: Street, side: int, place: int, traces: dict[tuple[int, int], Trace]) -> str:
@@ -85,17 +84,17 @@ def street(seen: Street, own: int, traces: dict[tuple[int, int], Trace], say: Ph
     other = int(seen.left[own])
     wide = (WIDTH - 4) // int(seen.width)
     places = list(range(seen.width))
-    across = [int(seen.facing(own, place)) - int(seen.at(other, 0)) for place in places]
-    return lanes(seen, own, places, [(other, place) for place in across], wide, traces, say, ink)
+    across = [(other, int(seen.place_at(seen.facing(own, place)))) for place in places]
+    return lanes(seen, own, places, across, wide, traces, say, ink)
 
 
 def arm(
     seen: Street, own: int, half: int, traces: dict[tuple[int, int], Trace], say: Phrasebook, ink: Ink
 ) -> list[str]:
     """Half of the own row and the half row that faces it."""
-    places = list(range(4 * half, 4 * half + 4))
+    places = list(range(ARM * half, ARM * half + ARM))
     other = int(seen.left[own] if half == 0 else seen.right[own])
-    across = [(other, int(seen.facing(own, place)) - int(seen.at(other, 0))) for place in places]
+    across = [(other, int(seen.place_at(seen.facing(own, place)))) for place in places]
     return lanes(seen, own, places, across, 22, traces, say, ink)
 
 
@@ -112,11 +111,11 @@ def lanes(
     """Six lines: names of the places opposite, who stands there, tokens, and the own row."""
     theirs, mine = colour_of(seen, across[0][0]), colour_of(seen, own)
     cells = [
-        (theirs, [f"{name_at(seen, side, p)} {memory(seen, side, p, traces)}".strip() for side, p in across]),
+        (theirs, [f"{place_name(seen, side, p)} {memory(seen, side, p, traces)}".strip() for side, p in across]),
         (theirs, [person(seen, side, p, say) for side, p in across]),
         ("gold", [token(seen, int(seen.slot_of(own, p)), say) for p in places]),
         (mine, [person(seen, own, p, say) for p in places]),
-        (mine, [f"{name_at(seen, own, p)} {memory(seen, own, p, traces)}".strip() for p in places]),
+        (mine, [f"{place_name(seen, own, p)} {memory(seen, own, p, traces)}".strip() for p in places]),
     ]
     return [ink("".join(fitted(cell, wide) for cell in row).rstrip(), colour) for colour, row in cells]
 
@@ -138,7 +137,7 @@ def hands(seen: Street, say: Phrasebook, ink: Ink) -> list[str]:
     for seat in range(seen.seats):
         votes, bullets, cuffs, markers = (int(n) for n in seen.hand[seat * HAND : seat * HAND + HAND])
         cards = [int(card) for card in seen.saloon[2 * seat : 2 * seat + 2] if card >= 0]
-        sits = ", ".join(say.word(CARDS[int(kind_of(card))]) for card in cards)
+        sits = ", ".join(card_word(card, say) for card in cards)
         text = f"{say.word('votes')} {votes} · {say.word('bullets')} {bullets} · {say.word('handcuffs')} {cuffs}"
         text += f" · {say.word('markers')} {markers}" + (f" · {say.word('saloon')}: {sits}" if sits else "")
         if seen.out[seat]:

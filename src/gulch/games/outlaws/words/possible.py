@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gulch.core.steps import NOBODY, POLL, UNKNOWN
 from gulch.games.outlaws.beliefs.belief import Belief, conclusions
-from gulch.games.outlaws.positions.places import gone, place_name, slot_name
+from gulch.games.outlaws.positions.places import place_name, slot_name
 from gulch.games.outlaws.rules.data import ALL_CARDS, TOKENS
 from gulch.games.outlaws.rules.table import Street
 
@@ -28,7 +28,7 @@ def fits(seen: Street, belief: Belief) -> bool:
         if (sum(slots[slot]) == 0.0) != (token == NOBODY) or (token >= 0 and slots[slot][token] == 0.0):
             return False
     for side, row in enumerate(belief.rows):
-        chances = row.odds() if row is not None and not gone(seen, side) else []
+        chances = row.odds() if row is not None and not seen.gone(side) else []
         for place in range(len(chances)):
             card = int(seen.row[seen.at(side, place)])
             if card >= 0 and chances[place][card] == 0.0:
@@ -39,7 +39,7 @@ def fits(seen: Street, belief: Belief) -> bool:
 def characters(seen: Street, belief: Belief) -> Chances:
     found: Chances = {}
     for side, row in enumerate(belief.rows):
-        if row is not None and not gone(seen, side):
+        if row is not None and not seen.gone(side):
             for place, chances in enumerate(row.odds()):
                 if seen.row[seen.at(side, place)] == UNKNOWN:
                     found[place_name(seen, side, place)] = named(chances, ALL_CARDS)

@@ -13,7 +13,8 @@ from gulch.core.seen import Refusal, Refused, Unreadable, read
 from gulch.core.steps import ASIDE, FINE, NOBODY
 from gulch.games.outlaws.positions.questions import BEFORE, REPLACING, WINDOWS
 from gulch.games.outlaws.rules.data import ALL_CARDS, TOKEN_LETTERS
-from gulch.games.outlaws.rules.table import HITMAN, INDIAN, REVEREND, Street, kind_of
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import HITMAN, INDIAN, REVEREND, kind_of
 
 # rulings that stand in the way
 O4, O6, O8, O13, O19, O22, O27, O29, O31, O35, O37, O41 = 4, 6, 8, 13, 19, 22, 27, 29, 31, 35, 37, 41

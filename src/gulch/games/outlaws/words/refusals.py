@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from gulch.core.seen import Refusal
 from gulch.core.steps import NOBODY, Step
 from gulch.face.phrases import Phrasebook
-from gulch.games.outlaws.positions.names import COLOURS, SPOTS
+from gulch.games.outlaws.positions.names import COLOURS
+from gulch.games.outlaws.positions.places import place_name, spot_name
+from gulch.games.outlaws.positions.questions import unpack
+from gulch.games.outlaws.rules.asides import WISH, window_of
 from gulch.games.outlaws.rules.data import ALL_CARDS, TOKENS
-from gulch.games.outlaws.rules.table import (
+from gulch.games.outlaws.rules.reach import NOTHING, dance_lane, first_lane, second_lane, with_supply
+from gulch.games.outlaws.rules.reactions import ARRESTED, CANCEL, DECLINE, VICTIM, sheriffs_place
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import (
     BOGUS,
     BULLET,
     CUFFS,
-    DANCER_REACH,
     ORDERS,
     PICKS_UP,
+    SAVES,
     SHERIFF,
-    Street,
     kind_of,
 )
-from gulch.games.outlaws.rules.table import TOKENS as KINDS_OF_TOKEN
+from gulch.games.outlaws.rules.terms import TOKENS as KINDS_OF_TOKEN
 
 Values = dict[str, Any]
 PLACED = ("MOVE_FIRST", "LOOK_WHO", "TAKE_WHO", "USE_WHO", "SALOON_FIRST", "REPLACE_FIRST")
 SECOND = ("MOVE_SECOND", "SALOON_SECOND", "REPLACE_SECOND")
+WITH_A_PLACE = ("TARGET", "ARREST", "HEADLINE_NAME", "ANNOUNCE", "STORE", "DANCE", "ROB")
 
 
 ELSEWHERE = {22: "place", 29: "reach", 31: "reach", 41: "lane", 72: "place"}  # there is no such thing to choose
@@ -38,7 +45,7 @@ def blanks(seen: Street, refusal: Refusal, say: Phrasebook) -> Values:
     side = int(seen.side_of(seat))
     place = place_of(seen, refusal)
     if place is not None and place >= 0:
-        found["spot"] = spot(seen, side, place)
+        found["spot"] = place_name(seen, side, place)
         card = int(seen.card(side, place))
         if card >= 0:
             found["card"] = say.word(ALL_CARDS[kind_of(card)])
@@ -53,19 +60,13 @@ def blanks(seen: Street, refusal: Refusal, say: Phrasebook) -> Values:
     return found
 
 
-def spot(seen: Street, side: int, place: int) -> str:
-    return SPOTS[side * 16 + place + (64 if seen.team else 0)]
-
-
 def place_of(seen: Street, refusal: Refusal) -> int | None:
     """The own place a refusal is about."""
     if refusal.step in PLACED or refusal.step in SECOND:
         return refusal.choice
     if refusal.step == "SAVE":
-        return refusal.choice - 1 if refusal.choice > 0 else None
-    if refusal.step in ("TARGET", "ARREST", "HEADLINE_NAME", "ANNOUNCE", "STORE", "DANCE", "ROB"):
-        return refusal.told & 15
-    return None
+        return int(sheriffs_place(refusal.choice)) if refusal.choice > DECLINE else None
+    return unpack(refusal.step, refusal.told).get("place") if refusal.step in WITH_A_PLACE else None
 
 
 def case(seen: Street, refusal: Refusal) -> str:
@@ -80,7 +81,7 @@ def case(seen: Street, refusal: Refusal) -> str:
     if refusal.ruling == 27:
         return "order" if not turned_away else "open" if step in ("SAVE", "CANCEL") else "closed"
     if refusal.ruling == 32:
-        lane = lane_of(seen, refusal)
+        lane = lane_of(refusal)
         return "end" if not 0 <= lane < seen.width else "held"
     if refusal.ruling == 35:
         return "name" if step == "HEADLINE_NAME" else "none"
@@ -100,80 +101,122 @@ def step_of(seen: Street, refusal: Refusal) -> Step[Any]:
 
 
 def empty_supply(seen: Street, refusal: Refusal) -> bool:
-    word = step_of(seen, refusal).word(seen, refusal.told, refusal.choice)
-    return bool(seen.bag[0] + seen.bag[1] == 0 and word.endswith("$>"))
+    return bool(seen.bag[0] + seen.bag[1] == 0 and with_supply(refusal.choice))
 
 
-def lane_of(seen: Street, refusal: Refusal) -> int:
-    """The lane, counted from 0, that a choice points into."""
-    if refusal.choice == NOBODY:
+def lane_of(refusal: Refusal) -> int:
+    """The lane, counted from 0, that a choice points into; of two that the Storekeep points into, the second."""
+    choice, place = refusal.choice, refusal.told
+    if choice == NOBODY or (refusal.step != "TARGET" and choice == NOTHING):
         return int(NOBODY)
-    word = step_of(seen, refusal).word(seen, refusal.told, refusal.choice)
-    digits = word.strip("<>@").split(",")[-1 if "$" not in word else 0]
-    return int(digits) - 1 if digits.lstrip("-").isdigit() and digits else int(NOBODY)
+    if refusal.step == "DANCE":
+        return int(dance_lane(place, choice))
+    if refusal.step == "STORE":
+        return int(first_lane(place, choice) if with_supply(choice) else second_lane(place, choice))
+    return choice
 
 
 def by_step(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
-    step = refusal.step
-    found: Values = {}
-    if step in ("TARGET", "STORE", "DANCE"):
-        lane = lane_of(seen, refusal)
-        found["lane"] = lane + 1
-        found["away"] = abs(lane - (refusal.told & 15))
-        found["reach"] = 1 if seen.house[DANCER_REACH] == 1 else 2
-        if 0 <= lane < seen.width and refusal.ruling in (18, 32, 72):
-            found["spot"] = blocked(seen, refusal, side, lane)
-        elif 0 <= lane < seen.width and refusal.ruling == 5:
-            found["spot"] = spot(seen, side, lane)
-    elif step == "ANNOUNCE":
-        kind = kind_of(seen.card(side, refusal.told))
-        allowed = [TOKENS[t] for t in range(BOGUS) if PICKS_UP[KINDS_OF_TOKEN * kind + t]]
-        found["token"] = say.word(TOKENS[refusal.choice])
-        found["allowed"] = ", ".join(say.word(token) for token in allowed)
-    elif step in ("SALOON_WHO", "REPLACE_WHO", "DEPLOY", "SHARE_SALOON") and refusal.choice != NOBODY:
-        found["card"] = say.word(ALL_CARDS[refusal.choice])
-        seats = seen.saloon[2 * refusal.seat : 2 * refusal.seat + 2]
-        found["saloon"] = ", ".join(say.word(ALL_CARDS[card]) for card in seats if card >= 0)
-    elif step in ("SALOON_ARRANGE", "REPLACE_ARRANGE"):
-        if refusal.choice != NOBODY:
-            word = step_of(seen, refusal).word(seen, refusal.told, refusal.choice)
-            found["card"] = say.word(word.split(">")[-1])
-    elif step == "SAVE":
-        victim = (refusal.told >> 6) & 63
-        found["governor"] = SPOTS[int(seen.named(victim))]
-        found["token"] = say.word(TOKENS[CUFFS])
-        found["order"] = order(seen, refusal.seat, 0, say)
-    elif step == "CANCEL":
-        arrested = refusal.told & 63
-        found["spot"] = SPOTS[int(seen.named(arrested))]
-        window = 1 if kind_of(seen.row[arrested]) == 1 else 2
-        found["order"] = order(seen, refusal.seat, window, say)
-    elif step == "ORDER":
-        found["order"] = order(seen, refusal.seat, refusal.choice // 3, say)
-    elif step in ("ARREST", "ROB", "HEADLINE_NAME") and refusal.choice != NOBODY:
-        found["called"] = say.word(ALL_CARDS[kind_of(refusal.choice)])
-    elif step == "USE_WHO" and refusal.ruling == 17:
-        card = seen.card(side, refusal.choice)
-        found["token"] = say.word(TOKENS[CUFFS if kind_of(card) == SHERIFF else BULLET])
-    elif step == "USE_WHO" and refusal.ruling in (18, 41, 49, 72):
-        found["lane"] = refusal.choice + 1
-        if refusal.choice < seen.width and seen.card(side, refusal.choice) >= 0:
-            facing = seen.facing(side, refusal.choice)
-            found["spot"] = SPOTS[int(seen.named(facing))]
+    """What only some questions have."""
+    about = ABOUT.get(refusal.step)
+    return {} if about is None else about(seen, refusal, say, side)
+
+
+def pointing(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    lane = lane_of(refusal)
+    found: Values = {"lane": lane + 1, "away": abs(lane - refusal.told), "reach": 1 if seen.rules.short_dances else 2}
+    if 0 <= lane < seen.width and refusal.ruling in (18, 32, 72):
+        found["spot"] = blocked(seen, refusal, side, lane)
+    elif 0 <= lane < seen.width and refusal.ruling == 5:
+        found["spot"] = place_name(seen, side, lane)
     return found
+
+
+def announcing(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    kind = kind_of(seen.card(side, refusal.told))
+    allowed = [TOKENS[t] for t in range(BOGUS) if PICKS_UP[KINDS_OF_TOKEN * kind + t]]
+    return {
+        "token": say.word(TOKENS[refusal.choice]),
+        "allowed": ", ".join(say.word(token) for token in allowed),
+    }
+
+
+def choosing_a_card(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    if refusal.choice == NOBODY:
+        return {}
+    seats = seen.saloon[2 * refusal.seat : 2 * refusal.seat + 2]
+    return {
+        "card": say.word(ALL_CARDS[refusal.choice]),
+        "saloon": ", ".join(say.word(ALL_CARDS[card]) for card in seats if card >= 0),
+    }
+
+
+def arranging(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    if refusal.choice == NOBODY:
+        return {}
+    word = step_of(seen, refusal).word(seen, refusal.told, refusal.choice)
+    return {"card": say.word(word.split(">")[-1])}
+
+
+def saving(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    return {
+        "governor": spot_name(seen, int(VICTIM.of(refusal.told))),
+        "token": say.word(TOKENS[CUFFS]),
+        "order": order(seen, refusal.seat, int(SAVES), say),
+    }
+
+
+def cancelling(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    return {
+        "spot": spot_name(seen, int(ARRESTED.of(refusal.told))),
+        "order": order(seen, refusal.seat, int(CANCEL.window(seen, refusal.told)), say),
+    }
+
+
+def ordering(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    return {"order": order(seen, refusal.seat, int(window_of(refusal.choice)), say)}
+
+
+def calling(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    return {} if refusal.choice == NOBODY else {"called": say.word(ALL_CARDS[kind_of(refusal.choice)])}
+
+
+def using(seen: Street, refusal: Refusal, say: Phrasebook, side: int) -> Values:
+    place = refusal.choice
+    if refusal.ruling == 17:
+        sheriff = kind_of(seen.card(side, place)) == SHERIFF
+        return {"token": say.word(TOKENS[CUFFS if sheriff else BULLET])}
+    found: Values = {}
+    if refusal.ruling in (18, 41, 49, 72):
+        found["lane"] = place + 1
+        if place < seen.width and seen.card(side, place) >= 0:
+            found["spot"] = spot_name(seen, int(seen.facing(side, place)))
+    return found
+
+
+ABOUT: dict[str, Callable[[Street, Refusal, Phrasebook, int], Values]] = {
+    **dict.fromkeys(("TARGET", "STORE", "DANCE"), pointing),
+    "ANNOUNCE": announcing,
+    **dict.fromkeys(("SALOON_WHO", "REPLACE_WHO", "DEPLOY", "SHARE_SALOON"), choosing_a_card),
+    **dict.fromkeys(("SALOON_ARRANGE", "REPLACE_ARRANGE"), arranging),
+    "SAVE": saving,
+    "CANCEL": cancelling,
+    "ORDER": ordering,
+    **dict.fromkeys(("ARREST", "ROB", "HEADLINE_NAME"), calling),
+    "USE_WHO": using,
+}
 
 
 def blocked(seen: Street, refusal: Refusal, side: int, lane: int) -> str:
     """Who stands in the way of a target or a dance: the one that lies or is missing."""
-    place = refusal.told & 15
-    lanes = range(min(place, lane), max(place, lane) + 1) if refusal.step == "DANCE" else [lane]
-    for at in lanes:
+    place = refusal.told
+    on_the_way = range(min(place, lane), max(place, lane) + 1) if refusal.step == "DANCE" else [lane]
+    for at in on_the_way:
         facing = int(seen.facing(side, at))
-        other, here = facing // int(seen.width), facing % int(seen.width)
-        if here in (int(seen.held[other]), int(seen.gap[other])):
-            return SPOTS[int(seen.named(facing))]
-    return SPOTS[int(seen.named(seen.facing(side, lane)))]
+        if seen.held_at(facing) or seen.empty_at(facing):
+            return spot_name(seen, facing)
+    return spot_name(seen, int(seen.facing(side, lane)))
 
 
 def order(seen: Street, seat: int, window: int, say: Phrasebook) -> str:
-    return say.word(("ask", "always", "never")[int(seen.orders[seat * ORDERS + window])])
+    return say.word(WISH[int(seen.orders[seat * ORDERS + window])])

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import islice
 
+from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.rules.data import ALL_CARDS
-from gulch.games.outlaws.rules.table import SEAT_LETTERS, Street
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import SEAT_LETTERS
 
 PART = re.compile(r"move|saloon|look|take|use|pass|\d.*|@.*|<.*")  # of an action that is still put together
 WHOLE = ["passed", "moved", "looked", "announced", "fired", "freed", "pointed", "called", "stored", "danced"]
 STANDS = re.compile(r"(\d+)([A-Z][a-d]?)")  # 7S: at place 7 the Sheriff
+
+
+MARKS = {"SHOOTS": "revolver", "ELIMINATED": "cancel"}  # notes worth finding again in a replay
+
+
+def remembered(seen: Street, lines: Sequence[Line]) -> int:
+    """With a closed history only the last turn and the present one can be read again (O63)."""
+    if not seen.rules.closed_history:
+        return 0
+    turns = list(islice((line.move for line in reversed(lines) if line.note == "TURN"), 2))
+    return turns[1] if len(turns) > 1 else 0
 
 
 def told(seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:

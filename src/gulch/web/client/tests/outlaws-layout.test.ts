@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { layoutOf, slotOf, type Box, type Layout } from "../../../games/outlaws/board/layout";
-import type { Side, Slot, Street } from "../../../games/outlaws/board/types";
+import type { Side, SlotPlace, Table } from "../../../games/outlaws/board/table";
 
 const side = (n: number, count: number, width: number, letters: string): Side => ({
-  side: n, letter: letters[n]!, colour: "red", name: "", seats: [n], left: (n + 1) % count, right: (n + count - 1) % count, out: false, width,
+  side: n, letter: letters[n]!, colour: "red", seats: [n], left: (n + 1) % count, right: (n + count - 1) % count, out: false, width,
 });
 
-function street(lanes: number, letters: string, bottom: number, bags: number): Street {
+function street(lanes: number, letters: string, bottom: number, bags: number): Table {
   const slots = Array.from({ length: lanes }, (_, i) => ({ at: `t${i + 1}`, between: [`${letters[0]}${i + 1}`, `${letters[1]}${lanes - i}`] }));
   const supply = [{ at: "supply", count: 5, end: "last" as const }, { at: "supply/2", count: 2, end: "first" as const }].slice(0, bags);
   return { ...EMPTY, street: true, bottom, slots, supply, sides: [0, 1].map((n) => side(n, 2, lanes, letters)) };
 }
 
-function arms(count: number, bottom: number): Street {
+function arms(count: number, bottom: number): Table {
   const letters = "abcd";
-  const slots: Slot[] = [];
+  const slots: SlotPlace[] = [];
   for (let n = 0; n < count; n++) {
     const left = letters[(n + 1) % count]!;
     for (let k = 1; k <= 4; k++) slots.push({ at: `${letters[n]}${left}${k}`, between: [`${letters[n]}${5 - k}`, `${left}${4 + k}`] });
   }
   const sides = Array.from({ length: count }, (_, n) => side(n, count, 8, letters));
-  return { ...EMPTY, mode: count === 3 ? "y3" : "x4", bottom, slots, supply: [{ at: "supply", count: 6, end: "middle" }], sides };
+  return { ...EMPTY, bottom, slots, supply: [{ at: "supply", count: 6, end: "middle" }], sides };
 }
 
-const EMPTY: Street = {
-  mode: "duel", street: false, bottom: 0, sides: [], slots: [], supply: [], hands: [], hidden: [], discard: [], cards: [], acting: null, maybe: null, event: null,
+const EMPTY: Table = {
+  street: false, bottom: 0, sides: [], slots: [], supply: [], hands: [], hidden: [], discard: [], cards: [], acting: null, maybe: null, event: null, reach: {},
 };
-const TABLES: [string, Street][] = [
+const TABLES: [string, Table][] = [
   ["duel from the south", street(8, "ab", 0, 1)],
   ["duel from the north", street(8, "ab", 1, 1)],
   ["duel with two bags", street(8, "ab", 0, 2)],
   ["team", street(11, "pq", 1, 2)],
-  ...[0, 1, 2].map((n): [string, Street] => [`three, side ${n} below`, arms(3, n)]),
-  ...[0, 1, 2, 3].map((n): [string, Street] => [`four, side ${n} below`, arms(4, n)]),
+  ...[0, 1, 2].map((n): [string, Table] => [`three, side ${n} below`, arms(3, n)]),
+  ...[0, 1, 2, 3].map((n): [string, Table] => [`four, side ${n} below`, arms(4, n)]),
 ];
 
 const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) < (a.width + b.width) / 2 - 0.5 && Math.abs(a.y - b.y) < (a.height + b.height) / 2 - 0.5;
