@@ -19,10 +19,11 @@ from gulch.core.seen import save
 from gulch.core.steps import Rng
 from gulch.games import find
 from gulch.play.table import Table
-from gulch.web import bots, commands
-from gulch.web import hub as hubs
-from gulch.web.bots import Bots, FairQueue, Thought, Turnstile
-from gulch.web.workers import Failed, Lost, Worker
+from gulch.web.commands import table as commands
+from gulch.web.tables import bots
+from gulch.web.tables import hub as hubs
+from gulch.web.tables.bots import Bots, FairQueue, Thought, Turnstile
+from gulch.web.tables.workers import Failed, Lost, Worker
 
 BOX = find("way-out-west")
 

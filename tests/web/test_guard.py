@@ -15,7 +15,7 @@ from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from gulch.web import guard
+from gulch.web.door import guard
 from gulch.web.store.store import TABLE_FIELDS
 
 JSON = st.recursive(

@@ -17,8 +17,8 @@ from gulch.core.seen import observe, save, waiting, write
 from gulch.core.steps import NOBODY, POLL, SPECTATOR, Rng
 from gulch.games import find, names
 from gulch.play.table import Move
-from gulch.web import site
 from gulch.web.app import build
+from gulch.web.pages import site
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow, open_store, store
 
 SECRET_GAMES = [

@@ -12,9 +12,9 @@ from webkit import Running
 from gulch.face.prose import Heading
 from gulch.games import find, names
 from gulch.terminal.prose import read_aloud
-from gulch.web.ask import LOCALE
-from gulch.web.prose import Chapter, rules_text
-from gulch.web.site import PAGES
+from gulch.web.door.ask import LOCALE
+from gulch.web.pages.prose import Chapter, rules_text
+from gulch.web.pages.site import PAGES
 
 BOOKS = {
     language: tomllib.loads((LOCALE / f"{language}.toml").read_text(encoding="utf-8")) for language in ("en", "it")

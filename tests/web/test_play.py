@@ -7,7 +7,7 @@ import pytest
 from webkit import Running
 
 import gulch
-from gulch.web import commands
+from gulch.web.commands import table as commands
 
 
 def stored(server, table):
@@ -444,7 +444,7 @@ def test_the_seed_can_be_checked_afterwards(server):
 
 
 def test_a_game_goes_on_after_a_restart_from_snapshot_and_from_actions(tmp_path, monkeypatch):
-    from gulch.web import live
+    from gulch.web.tables import live
 
     monkeypatch.setattr(live, "SNAPSHOT_EVERY", 5)
     with Running(tmp_path) as server:

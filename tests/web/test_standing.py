@@ -12,8 +12,9 @@ from webkit import PATIENCE, Running
 
 from gulch.games import find
 from gulch.play.table import Table
-from gulch.web import commands, hub
+from gulch.web.commands import table as commands
 from gulch.web.store import SeatRow, store
+from gulch.web.tables import hub
 
 BOX = find("outlaws")
 ANNS, BOBS = "MIVGHSKB", "DIBKGSRM"  # her Sheriff faces his Bandit; his Reverend sits in the Saloon

@@ -13,13 +13,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gulch import __version__
-from gulch.web import replays
-from gulch.web.ask import Ask, House, decode
-from gulch.web.commands import game_named
-from gulch.web.guard import LARGEST, LARGEST_RECORD, read_body
-from gulch.web.info import games_info, rules_info
-from gulch.web.lists import lists
-from gulch.web.live import WATCHER
+from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
+from gulch.web.commands.table import game_named
+from gulch.web.door.ask import Ask, House, decode
+from gulch.web.door.guard import LARGEST, LARGEST_RECORD, read_body
 from gulch.web.schema import (
     AskVote,
     CastVote,
@@ -45,8 +42,11 @@ from gulch.web.schema import (
     UndoCommand,
     WhyNot,
 )
-from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
+from gulch.web.screens.info import games_info, rules_info
+from gulch.web.screens.lists import lists
 from gulch.web.store import StoreAway
+from gulch.web.tables import replays
+from gulch.web.tables.live import WATCHER
 from gulch.web.trouble import SECONDS, Trouble, plain
 
 Handler = Callable[[Ask, Any, str], Awaitable[Any]]  # the request, its body, its key

@@ -20,17 +20,19 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gulch.web import api, feed, site
-from gulch.web.ask import Ask, House
-from gulch.web.assets import Assets
-from gulch.web.bots import Bots
-from gulch.web.door import Doorkeeper, raise_handles
-from gulch.web.guard import Feeds, Limits, Shield, secret_of
-from gulch.web.hub import Hub
+from gulch.web import api
+from gulch.web.door.ask import Ask, House
+from gulch.web.door.guard import Feeds, Limits, Shield, secret_of
+from gulch.web.door.keeper import Doorkeeper, raise_handles
+from gulch.web.door.sessions import Sessions
 from gulch.web.metrics import Metrics
-from gulch.web.sessions import Sessions
+from gulch.web.pages import site
+from gulch.web.pages.assets import Assets
+from gulch.web.screens import feed
 from gulch.web.settings import Settings
 from gulch.web.store import Store, StoreAway
+from gulch.web.tables.bots import Bots
+from gulch.web.tables.hub import Hub
 from gulch.web.trouble import SECONDS, Trouble
 
 FRESH = 1.0  # seconds for which the server's health is not asked again

@@ -17,11 +17,7 @@ from gulch.games import UnknownGame, find
 from gulch.play.records import ENGINE
 from gulch.play.table import Table
 from gulch.play.views import known_moves
-from gulch.web.bots import best
-from gulch.web.guard import Limits
-from gulch.web.hub import Hub
-from gulch.web.info import electorate, passed
-from gulch.web.live import LiveTable, first_moves, moves_since, seats_asked
+from gulch.web.door.guard import Limits
 from gulch.web.schema import (
     AskVote,
     CastVote,
@@ -34,8 +30,12 @@ from gulch.web.schema import (
     SeatPlan,
     UndoCommand,
 )
+from gulch.web.screens.info import electorate, passed
 from gulch.web.store import ActionRow, Appended, Outcome, SeatRow, StoreAway, TableRow, Tx, VoteRow
 from gulch.web.store.store import now, write_seat
+from gulch.web.tables.bots import best
+from gulch.web.tables.hub import Hub
+from gulch.web.tables.live import LiveTable, first_moves, moves_since, seats_asked
 from gulch.web.trouble import Trouble
 
 AWAY_AFTER = 60  # seconds without the table open, before the others may put a bot on the seat

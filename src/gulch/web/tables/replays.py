@@ -18,9 +18,9 @@ from gulch.face.box import Box
 from gulch.play.records import BadRecord, replay, step_on, write_record
 from gulch.play.table import Table
 from gulch.play.views import known_moves, log, telling, view
-from gulch.web.info import seat_info
-from gulch.web.live import LOG_SHOWN, LiveTable, moves_since
 from gulch.web.schema import Replay, ReplayStep
+from gulch.web.screens.info import seat_info
+from gulch.web.tables.live import LOG_SHOWN, LiveTable, moves_since
 from gulch.web.trouble import Trouble
 
 KEPT = 64 * 2**20  # bytes of finished games at hand, about

@@ -25,8 +25,8 @@ from gulch.play.ledger import Move
 from gulch.play.records import ENGINE
 from gulch.play.table import NotAllowed, Table, WhyNot, table_from
 from gulch.play.views import known_moves, log, view, viewpoint
-from gulch.web.info import table_info, vote_info
 from gulch.web.schema import ChatLine
+from gulch.web.screens.info import table_info, vote_info
 from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx, VoteRow
 from gulch.web.store.store import ChatRow, now
 from gulch.web.trouble import Trouble

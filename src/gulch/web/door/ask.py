@@ -14,20 +14,20 @@ from starlette.responses import Response
 
 from gulch.core.legible import steers, whole_number
 from gulch.face.phrases import Phrasebook, phrasebook
-from gulch.web.bots import Bots
-from gulch.web.commands import Commands, Guest
-from gulch.web.door import Doorkeeper
-from gulch.web.guard import Feeds, Limits, address, is_secure, language_of, new_guest, own_origin, same_origin
-from gulch.web.hub import Hub
-from gulch.web.live import WATCHER, LiveTable
+from gulch.web.commands.table import Commands, Guest
+from gulch.web.door.guard import Feeds, Limits, address, is_secure, language_of, new_guest, own_origin, same_origin
+from gulch.web.door.keeper import Doorkeeper
+from gulch.web.door.sessions import Sessions
 from gulch.web.metrics import Metrics
-from gulch.web.replays import Reels
-from gulch.web.sessions import Sessions
 from gulch.web.settings import Settings
 from gulch.web.store import StoreAway
+from gulch.web.tables.bots import Bots
+from gulch.web.tables.hub import Hub
+from gulch.web.tables.live import WATCHER, LiveTable
+from gulch.web.tables.replays import Reels
 from gulch.web.trouble import Trouble
 
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = Path(__file__).parents[1] / "locale"
 WORDS = {language: phrasebook(LOCALE, language) for language in ("en", "it")}
 NAMES = 12  # to be given to guests who have not said theirs
 

@@ -9,10 +9,10 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gulch.web import api
-from gulch.web.ask import Ask, House
-from gulch.web.guard import address
-from gulch.web.live import LiveTable
+from gulch.web.door.ask import Ask, House
+from gulch.web.door.guard import address
 from gulch.web.store import StoreAway
+from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import Trouble
 
 TALKATIVE = 20  # messages from a client that should send none

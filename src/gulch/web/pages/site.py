@@ -24,16 +24,14 @@ from gulch.bots import levels
 from gulch.core.legible import whole_number
 from gulch.face.box import Box
 from gulch.face.phrases import LANGUAGES
-from gulch.web import replays
-from gulch.web.ask import Ask, House, convert
-from gulch.web.assets import Assets
-from gulch.web.commands import game_named
-from gulch.web.forms import Form, form, form_key, fresh_key, players_of, uploaded
-from gulch.web.guard import LANGUAGE_COOKIE, digest
-from gulch.web.info import game_info, games_info, seat_info
-from gulch.web.lists import lists
-from gulch.web.live import WATCHER, LiveTable
-from gulch.web.prose import glossary, rules_text
+from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest
+from gulch.web.commands.table import game_named
+from gulch.web.door.ask import Ask, House, convert
+from gulch.web.door.guard import LANGUAGE_COOKIE, digest
+from gulch.web.door.sessions import A_YEAR
+from gulch.web.pages.assets import Assets
+from gulch.web.pages.forms import Form, form, form_key, fresh_key, players_of, uploaded
+from gulch.web.pages.prose import glossary, rules_text
 from gulch.web.schema import (
     AskVote,
     Boot,
@@ -50,11 +48,13 @@ from gulch.web.schema import (
     SeatPlan,
     UndoCommand,
 )
-from gulch.web.sessions import A_YEAR
-from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest
+from gulch.web.screens.info import game_info, games_info, seat_info
+from gulch.web.screens.lists import lists
+from gulch.web.tables import replays
+from gulch.web.tables.live import WATCHER, LiveTable
 from gulch.web.trouble import SECONDS, Trouble
 
-PAGES = Path(__file__).parent / "pages"
+PAGES = Path(__file__).parent / "templates"
 NEARBY = 300  # steps of a replay that its plain page lists before and after the present one
 Page = Callable[[Ask, Request], Awaitable[Response]]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gulch.games import find, names
-from gulch.web.ask import Ask
-from gulch.web.info import table_info
+from gulch.web.door.ask import Ask
 from gulch.web.schema import Lists, TableInfo
+from gulch.web.screens.info import table_info
 from gulch.web.store import Kept
 
 MOST = 30  # tables in a list

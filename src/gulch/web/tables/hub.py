@@ -14,10 +14,10 @@ from typing import Any
 from gulch.core.seen import save, write
 from gulch.games import find, names
 from gulch.play.standing import masked, standing_answer
-from gulch.web.bots import Bots, Turnstile, best
-from gulch.web.live import LiveTable, OldSnapshot, Woken, moves_since
 from gulch.web.metrics import Metrics
 from gulch.web.store import SeatRow, Store, StoreAway, Tx
+from gulch.web.tables.bots import Bots, Turnstile, best
+from gulch.web.tables.live import LiveTable, OldSnapshot, Woken, moves_since
 from gulch.web.trouble import Trouble
 
 PULSE = 15.0  # seconds between two rounds: who is here, what was missed, what can be put away

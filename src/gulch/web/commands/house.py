@@ -9,14 +9,14 @@ import time
 from gulch.core.legible import steers
 from gulch.games import find
 from gulch.play.records import ENGINE
-from gulch.web.ask import Ask
-from gulch.web.commands import token
-from gulch.web.guard import address, digest
-from gulch.web.replays import read_record
+from gulch.web.commands.table import token
+from gulch.web.door.ask import Ask
+from gulch.web.door.guard import address, digest
 from gulch.web.schema import Done, Naming
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
+from gulch.web.tables.replays import read_record
+from gulch.web.tables.workers import Failed, Lost
 from gulch.web.trouble import Trouble
-from gulch.web.workers import Failed, Lost
 
 LINK_LASTS = 15 * 60  # seconds
 
