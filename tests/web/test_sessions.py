@@ -6,8 +6,8 @@ import httpx
 import pytest
 from webkit import Running
 
+from gulch.web.api import feed as feeds
 from gulch.web.door.sessions import A_YEAR, RENEWED_AFTER
-from gulch.web.screens import feed as feeds
 
 
 def cookie_of(person):

@@ -10,7 +10,7 @@ import pytest
 from gulch.web.serve import backup
 from gulch.web.store import FILE, ActionRow, Appended, Behind, InUse, Outcome, SeatRow, TableRow, open_store
 from gulch.web.store.engine import migrations
-from gulch.web.store.store import write_seat
+from gulch.web.store.rows import write_seat
 
 PLAYING = Outcome("playing", [0])
 

@@ -28,7 +28,7 @@ from gulch.core.steps import Rng
 from gulch.face.box import Box
 from gulch.games import find
 from gulch.play.table import Table
-from gulch.web.commands.table import token
+from gulch.web.commands.errand import token
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
 from gulch.web.tables import hub
 from gulch.web.tables.live import LiveTable

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from typing import Any
-
-from msgspec import to_builtins
 
 from gulch.core.options import house_rules, spoken
 from gulch.core.positions import BadPosition, Document, document, position
@@ -87,7 +85,6 @@ class Table:
         self._truth = laid_out(start)
         self._before: State | None = None  # the position before the last move, where it is at hand
         self._looks: list[tuple[State, dict[int, State]]] = []  # what viewers see of the last two positions
-        self._drawn: tuple[State, dict[tuple[int | None, str], dict[str, Any]]] | None = None  # for whom it was drawn
         if self.luck == "dealer":
             self.deal_from_now_on()
 
@@ -159,15 +156,6 @@ class Table:
     def seen(self, seat: int | None) -> Any:
         """The same, made once for all who only look at it and change nothing."""
         return self._look(self._truth, int(SPECTATOR) if seat is None else seat)
-
-    def drawn(self, eyes: int | None, language: str, draw: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-        """A drawing of the present position, made once for all who see it with the same eyes; nobody changes it."""
-        if self._drawn is None or self._drawn[0] is not self._truth:
-            self._drawn = (self._truth, {})
-        made = self._drawn[1]
-        if (eyes, language) not in made:
-            made[eyes, language] = draw()
-        return made[eyes, language]
 
     def _look(self, s: State, viewer: int) -> State:
         looks = next((made for position, made in self._looks if position is s), None)
@@ -241,11 +229,10 @@ class Table:
 
     def view(self, seat: int | str | None, language: str = "en") -> dict[str, Any]:
         """What a seat, or for None a spectator, may know: plain JSON data."""
-        from gulch.play.views import view  # a view asks the table back
+        from gulch.play.views import count_known, view  # a view asks the table back
 
-        shown = view(self, None if seat is None else self.seat_of(seat), language)
-        plain: dict[str, Any] = to_builtins(shown)
-        return plain
+        number = None if seat is None else self.seat_of(seat)
+        return view(self, number, language) | {"version": count_known(self, number)}
 
     def position(self, seat: int | str | None = "truth") -> Document:
         """The whole truth as a document; or what a seat sees of it, or for None a spectator."""
@@ -354,7 +341,7 @@ class Table:
     def point(self, truth: State, version: int) -> Table:
         """The same game after so many moves, where the position at that point is at hand; nothing is copied."""
         past = copy(self)
-        past._truth, past._before, past._looks, past._drawn = truth, None, [], None
+        past._truth, past._before, past._looks = truth, None, []
         past.moves, past.lines = self.moves.upto(version), self.lines.upto(self.lines.first_of(version))
         return past
 
