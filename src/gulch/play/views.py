@@ -13,14 +13,15 @@ from gulch.core.steps import NOBODY, POLL, SPECTATOR, State
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import SHELL, Barred, Choice, Question, SeatMark, Tally, TallyColumn, TallyRow, View
+from gulch.play.course import Course
 from gulch.play.desk import drawing
-from gulch.play.table import Table
+from gulch.play.undoing import can_undo
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
 REMEMBERED = 1000  # lines in words that are not put into words again
 
 
-def view(table: Table, seat: int | None, language: str, whole: bool = False, past: bool = False) -> dict[str, Any]:
+def view(table: Course, seat: int | None, language: str, whole: bool = False, past: bool = False) -> dict[str, Any]:
     """All that a seat, or for None a spectator, may know, as plain data; with ``whole`` the truth, for games that are
     over. In the past there is nothing to be done any more."""
     seen = table.truth() if whole else table.seen(seat)
@@ -30,7 +31,7 @@ def view(table: Table, seat: int | None, language: str, whole: bool = False, pas
     return plain
 
 
-def shell(table: Table, seen: State, seat: int | None, language: str, past: bool = False) -> View:
+def shell(table: Course, seen: State, seat: int | None, language: str, past: bool = False) -> View:
     """What every screen has, whatever the game; what the game draws is left out."""
     say = table.box.phrases(language)
     out_of_turn = {} if seat is None or past else asides(seen, seat)
@@ -49,18 +50,18 @@ def shell(table: Table, seen: State, seat: int | None, language: str, past: bool
         barred=[] if past else barred(table, seen, seat, say, language),
         asides=list(out_of_turn),
         aside_words={text: say.label(text) for text in out_of_turn},
-        undo=seat is not None and not past and table.can_undo(seat),
+        undo=seat is not None and not past and can_undo(table, seat),
     )
 
 
-def tally(table: Table, seen: State, say: Phrasebook) -> Tally:
+def tally(table: Course, seen: State, say: Phrasebook) -> Tally:
     """The score at the end: a column an item, a row a seat."""
     items, totals = table.box.tally(seen, say), table.scores()
     rows = [TallyRow(seat=p, values=[points[p] for _, points in items], total=totals[p]) for p in range(table.seats)]
     return Tally(columns=[TallyColumn(label=label) for label, _ in items], rows=rows)
 
 
-def question(table: Table, seen: State, seat: int | None, say: Phrasebook) -> Question | None:
+def question(table: Course, seen: State, seat: int | None, say: Phrasebook) -> Question | None:
     """What the game waits for, as far as this viewer may know it."""
     if table.over:
         return None
@@ -78,7 +79,7 @@ def question(table: Table, seen: State, seat: int | None, say: Phrasebook) -> Qu
     )
 
 
-def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:
+def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:
     """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
     if seat is None or seen.seat != seat:
         return []
@@ -89,7 +90,7 @@ def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> lis
     return found
 
 
-def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[Barred]:
+def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[Barred]:
     """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
     if seat is None or seen.seat != seat:
         return []
@@ -111,19 +112,19 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
     return found
 
 
-def known_moves(table: Table, seat: int | None, whole: bool = False) -> list[int]:
+def known_moves(table: Course, seat: int | None, whole: bool = False) -> list[int]:
     """The moves a viewer knows of; when the game is over, all. Counting others would tell how many there were."""
     if whole or table.over or table.all_heard:
         return list(range(table.version))
     return table.moves_heard(seat)
 
 
-def count_known(table: Table, seat: int | None) -> int:
+def count_known(table: Course, seat: int | None) -> int:
     """How many those are."""
     return table.version if table.over or table.all_heard else len(table.moves_heard(seat))
 
 
-def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
+def hearsay(table: Course, seat: int | None) -> list[tuple[Any, ...]]:
     """All that a viewer has heard: of each line the text, or what goes round instead of it."""
     ear = int(SPECTATOR) if seat is None else seat
     numbers = {move: number for number, move in enumerate(known_moves(table, seat))}
@@ -137,13 +138,13 @@ def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     return heard
 
 
-def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
+def log(table: Course, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
     """The lines a viewer may hear, from a move on; he counts the moves he knows of."""
     return list(telling(table, seat, language, since, whole))
 
 
 def telling(
-    table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False
+    table: Course, seat: int | None, language: str, since: int = 0, whole: bool = False
 ) -> Iterator[dict[str, Any]]:
     """The same one after the other."""
     say = table.box.phrases(language)
@@ -169,7 +170,7 @@ def telling(
             yield {"move": numbers[line.move], **spoken[key]}
 
 
-def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
+def spoken_line(table: Course, line: Line, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
     """A line in words, made of what the viewer hears of it and sees. One without a text goes without saying."""
     said: dict[str, Any] = {"seat": line.seat, "auto": line.auto}
     if line.note:
@@ -190,7 +191,7 @@ def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phraseb
     return said
 
 
-def spoken_number(name: str, number: int, table: Table, say: Phrasebook) -> str:
+def spoken_number(name: str, number: int, table: Course, say: Phrasebook) -> str:
     """The word for a number of a note, where its blank is called after one of the game's axes."""
     axis = (
         table.box.game.colours if name.startswith("seat") else table.box.names.axes.get(name.rstrip("0123456789"), ())
