@@ -8,6 +8,7 @@ only the rest is drawn. What a viewer is sent thereby stays a function of what h
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import zip_longest
 from math import prod
 from typing import Any, NamedTuple
 
@@ -74,9 +75,7 @@ class Desk:
             found.add(name)
             if name in self.sliced:
                 step = self.sliced[name]
-                places = range(max(len(a), len(b)))
-                if len(a) == len(b):
-                    places = [i for i in places if a[i] != b[i]]  # type: ignore[assignment]
+                places = [i for i, (x, y) in enumerate(zip_longest(a, b)) if x != y]
                 found |= {f"{name}.{i // step % self.seats}" for i in places}
         return found
 

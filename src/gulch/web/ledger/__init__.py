@@ -1,1 +1,1 @@
-"""What has happened at a table, and who noticed what of it. No input, no output, no clock."""
+"""What has happened at a table, and who noticed what of it. It neither reads nor writes anything."""

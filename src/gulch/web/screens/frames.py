@@ -116,26 +116,26 @@ class Screens:
         return frame
 
     def make(self, stamp: tuple[int, int, int], seat: int, language: str, last: Frame | None) -> Frame:
-        now = self.now
-        shown, sheet = self.draw(seat, language, None if last is None else last.sheet)
-        kept = last is not None and (last.stamp[2], last.info.status, last.info.ended) == (
-            now.stirs,
-            now.row.status,
-            now.row.ended,
-        )
-        guest = now.seats[seat].guest if seat != WATCHER else ""
-        info = last.info if last and kept else table_info(now.row, now.seats, now.box, guest, language)
+        """From the frame before, where the game or the people at the table are still as they were in it."""
+        now, row = self.now, self.now.row
+        if last is not None and (last.stamp[:2], last.info.status) == (stamp[:2], row.status):
+            shown, sheet = last.shell, last.sheet
+        else:
+            shown, sheet = self.draw(seat, language, None if last is None else last.sheet)
+        if last is not None and (last.stamp[2], last.info.status, last.info.ended) == (stamp[2], row.status, row.ended):
+            info, told = last.info, last.parts["info"]
+        else:
+            info = table_info(row, now.seats, now.box, "" if seat == WATCHER else now.seats[seat].guest, language)
+            told = encode(info)
         frame = Frame(stamp, shown, sheet, info)
-        names = BEFORE_THE_GAME if sheet is None else SHELL
-        frame.parts = {name: encode(getattr(shown, name)) for name in names}
-        frame.parts |= {} if sheet is None else sheet.parts
-        frame.parts["info"] = last.parts["info"] if last and kept else encode(info)
-        frame.parts["turn"] = encode(frame.turn)
         if seat != WATCHER:
             frame.votes = [vote_info(vote, now.seats, self.point(seat, vote.body)) for vote in now.votes]
             frame.chatted = now.chat[-1].n if now.chat else 0
-        frame.parts["votes"] = encode(frame.votes)
         frame.heard = self.heard(seat)
+        sections = BEFORE_THE_GAME if sheet is None else SHELL
+        frame.parts = {name: encode(getattr(shown, name)) for name in sections}
+        frame.parts |= {} if sheet is None else sheet.parts
+        frame.parts |= {"info": told, "turn": encode(frame.turn), "votes": encode(frame.votes)}
         return frame
 
     def draw(self, seat: int, language: str, last: Sheet | None) -> tuple[View, Sheet | None]:
@@ -148,7 +148,8 @@ class Screens:
         if now.row.status == "finished" and not table.over:
             return self.given_up(seat, language)
         seen = table.seen(eyes(seat))
-        public = None if seat == WATCHER else self.frame(WATCHER, language).sheet
+        shared = seat != WATCHER and now.box.screen is not None
+        public = self.frame(WATCHER, language).sheet if shared else None
         return shell(table, seen, eyes(seat), language), self.desk.draw(seen, say, last, public)
 
     def given_up(self, seat: int, language: str) -> tuple[View, Sheet]:
