@@ -1,6 +1,7 @@
 """Who imports whom: arrows point one way."""
 
 import ast
+import re
 from pathlib import Path
 
 import gulch
@@ -30,6 +31,19 @@ ROOMS = {
     "box": {"rules", "beliefs", "positions", "game", "bot", "words", "screen"},
     "__init__": {"box"},
 }
+
+# The rooms of the server, likewise. What lies beside them is either below all of them or opens all of them.
+WEB = {
+    "store": set(),
+    "door": {"store"},
+    "ledger": {"store"},
+    "screens": {"store", "ledger"},
+    "tables": {"store", "ledger", "screens"},
+    "commands": {"store", "door", "ledger", "screens", "tables"},
+    "api": {"store", "door", "ledger", "screens", "tables", "commands"},
+    "pages": {"store", "door", "ledger", "screens", "tables", "commands", "api"},
+}
+BELOW = {"metrics", "schema", "settings", "trouble"}
 
 
 def imports(path):
@@ -90,4 +104,25 @@ def test_the_rooms_of_a_game_point_one_way():
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_rooms_of_the_server_point_one_way():
+    folder, wrong = SOURCE / "web", []
+    assert {path.parent.name for path in folder.glob("*/__init__.py")} == set(WEB)
+    for path in folder.rglob("*.py"):
+        room = path.relative_to(folder).parts[0].removesuffix(".py")
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[:2] != ["gulch", "web"] or len(parts) < 3 or (room not in WEB and room not in BELOW):
+                continue
+            if parts[2] not in WEB.get(room, set()) | BELOW | {room}:
+                wrong.append(f"{path.relative_to(SOURCE)} imports {name}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_only_the_store_speaks_to_a_database():
+    for path in (SOURCE / "web").rglob("*.py"):
+        if path.relative_to(SOURCE / "web").parts[0] != "store":
+            assert not SQL.search(path.read_text(encoding="utf-8")), path
+
+
+SQL = re.compile(r"\b(SELECT .* FROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b")
 STANDARD = set(__import__("sys").stdlib_module_names)

@@ -89,7 +89,7 @@ def packed(clone, unpacked):
 
 def holds_what_runs_and_no_more(wheel):
     names = zipfile.ZipFile(wheel).namelist()
-    assert {"gulch/web/static/manifest.json", "gulch/web/API.md", "gulch/web/pages/table.html"} <= set(names)
+    assert {"gulch/web/static/manifest.json", "gulch/web/API.md", "gulch/web/pages/templates/table.html"} <= set(names)
     assert any(name.startswith("gulch/web/static/assets/table") and name.endswith(".js") for name in names)
     assert any(name.startswith("gulch/web/store/migrations/") for name in names)
     assert not [name for name in names if "node_modules" in name or "/client/" in name or name.startswith("tests/")]

@@ -10,7 +10,7 @@ from gulch.cli import main
 from gulch.face.prose import Block, Grid, Heading, Paragraph, Points, read_prose
 from gulch.games import find, names
 from gulch.terminal.prose import read_aloud
-from gulch.web.prose import glossary
+from gulch.web.pages.prose import glossary
 
 ROOT = Path(__file__).parents[1]
 GAMES = [name for name in names() if name != "high-noon"]

@@ -16,7 +16,7 @@ import msgspec
 import psutil
 from websockets.asyncio.client import connect
 
-from gulch.web.commands import MOST_BOT_TABLES
+from gulch.web.commands.waiting import MOST_BOT_TABLES
 
 decode = msgspec.json.decode
 LOOK = 0.1  # seconds between two views of the bystander

@@ -9,8 +9,8 @@ import pytest
 from webkit import Running, Served
 from websockets.exceptions import InvalidStatus
 
-from gulch.web import guard
-from gulch.web.door import Doorkeeper, raise_handles
+from gulch.web.door import guard
+from gulch.web.door.keeper import Doorkeeper, raise_handles
 from gulch.web.metrics import Metrics
 from gulch.web.settings import Settings
 

@@ -15,8 +15,8 @@ from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from gulch.web import guard
-from gulch.web.store.store import TABLE_FIELDS
+from gulch.web.door import guard
+from gulch.web.store.rows import TABLE_FIELDS
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
@@ -345,13 +345,13 @@ def test_pages_that_do_not_exist_and_addresses_that_make_no_sense(house):
 
 
 def test_an_error_on_our_side_is_told_without_details(house, monkeypatch):
-    from gulch.web import api
+    from gulch.web.api import calls
 
     def broken(language):
         raise RuntimeError("the secret is 42")
 
     ann = house.person("Ann")
-    monkeypatch.setattr(api, "games_info", broken)
+    monkeypatch.setattr(calls, "games_info", broken)
     answer = ann.get("/api/games")
     assert (answer.status_code, answer.json()["error"]) == (500, "broken")
     assert "42" not in answer.text and "Traceback" not in answer.text

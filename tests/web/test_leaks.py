@@ -7,6 +7,7 @@ played on with answers he cannot tell apart; every byte either server sends him 
 import asyncio
 import json
 from contextlib import AsyncExitStack
+from dataclasses import dataclass
 
 import httpx
 import pytest
@@ -17,9 +18,10 @@ from gulch.core.seen import observe, save, waiting, write
 from gulch.core.steps import NOBODY, POLL, SPECTATOR, Rng
 from gulch.games import find, names
 from gulch.play.table import Move
-from gulch.web import site
 from gulch.web.app import build
-from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow, open_store, store
+from gulch.web.pages import site
+from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow, open_store, rows
+from gulch.web.tables.deeds import Deed
 
 SECRET_GAMES = [
     name
@@ -29,6 +31,20 @@ SECRET_GAMES = [
 ]
 STEPS = 14
 ENOUGH = 40  # moves after which two truths were compared
+
+
+@dataclass(frozen=True)
+class Answer(Deed):
+    """A choice by its number; what is thrown is said."""
+
+    kind = "play"
+
+    answer: int
+
+    def do(self, table):
+        table.luck = "manual"
+        table.redo([Move(self.seat, self.answer)])
+        return {"moves": [[self.seat, self.answer]]}
 
 
 class House:
@@ -78,12 +94,7 @@ class House:
         self.frames = {}
 
     async def play(self, seat, answer, key):
-        def do(table):
-            table.luck = "manual"  # what is thrown is said below
-            table.redo([Move(int(seat), int(answer))])
-            return {"moves": [[int(seat), int(answer)]]}
-
-        await self.live.act("play", int(seat), key, do)
+        await self.live.act(Answer(int(seat), int(answer)), key)
 
     async def sent(self, viewer, words, probe):
         """Everything a viewer is sent; with ``probe`` also what he can make the server say."""
@@ -91,8 +102,8 @@ class House:
         told = {}
         for language in ("en", "it"):
             frame = self.frames.get(language)
-            told["feed", language] = live.after(frame, viewer, language)[1] if frame else None
-            self.frames[language], told["whole", language] = live.whole(viewer, language)
+            told["feed", language] = live.screens.after(frame, viewer, language)[1] if frame else None
+            self.frames[language], told["whole", language] = live.screens.whole(viewer, language)
         base = f"/api/tables/{live.id}"
         who = viewer if viewer >= 0 else "watch"
         if not probe:
@@ -166,7 +177,7 @@ def test_no_byte_depends_on_what_its_reader_may_not_know(name, tmp_path, monkeyp
     monkeypatch.setenv("GULCH_SECRET", "the same on both")
     monkeypatch.setenv("GULCH_RATE", "100000")
     monkeypatch.setattr(site, "fresh_key", lambda: "a-form-key")
-    monkeypatch.setattr(store, "now", lambda: 1_700_000_000)
+    monkeypatch.setattr(rows, "now", lambda: 1_700_000_000)
     box = find(name)
     trial = Trial(box.game, box.options, box.names)
 

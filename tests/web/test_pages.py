@@ -12,9 +12,9 @@ from webkit import Running
 from gulch.face.prose import Heading
 from gulch.games import find, names
 from gulch.terminal.prose import read_aloud
-from gulch.web.ask import LOCALE
-from gulch.web.prose import Chapter, rules_text
-from gulch.web.site import PAGES
+from gulch.web.commands.ask import LOCALE
+from gulch.web.pages.prose import Chapter, rules_text
+from gulch.web.pages.site import PAGES
 
 BOOKS = {
     language: tomllib.loads((LOCALE / f"{language}.toml").read_text(encoding="utf-8")) for language in ("en", "it")
@@ -143,8 +143,9 @@ def test_the_rules_page_tells_the_rules_and_its_links_lead_somewhere(house, game
 def test_what_is_written_in_rules_is_escaped(tmp_path):
     box = copy(find("high-noon"))
     box.folder = tmp_path
-    (tmp_path / "rulings.md").write_text("### H1 One\nText.\n")
-    (tmp_path / "rules.md").write_text(
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words/rulings.md").write_text("### H1 One\nText.\n")
+    (tmp_path / "words/rules.md").write_text(
         '## A & <b>\n\n**<i>** `<u>` (H1, H9) "x"\n\n| <s> | H1 |\n|---|---|\n| <q> | 2 |\n'
     )
     text = rules_text(box, "en")

@@ -7,7 +7,8 @@ import pytest
 from webkit import Running
 
 import gulch
-from gulch.web import commands
+from gulch.web.commands import talking
+from gulch.web.ledger import history
 
 
 def stored(server, table):
@@ -280,7 +281,7 @@ def test_a_bot_sits_in_for_one_who_is_away_until_he_is_back(server, monkeypatch)
     ann.ok(f"/api/tables/{table}/start", {})
     wish = {"kind": "replace", "seat": 0, "whom": 1}
     assert ann.post(f"/api/tables/{table}/votes", wish).status_code == 409  # he was here a moment ago
-    monkeypatch.setattr(commands, "AWAY_AFTER", -1)
+    monkeypatch.setattr(talking, "AWAY_AFTER", -1)
     ann.ok(f"/api/tables/{table}/votes", wish)
     assert ann.info(table)["seats"][1]["away"] is True
     ann.move(table, "load 2", 0)
@@ -444,9 +445,7 @@ def test_the_seed_can_be_checked_afterwards(server):
 
 
 def test_a_game_goes_on_after_a_restart_from_snapshot_and_from_actions(tmp_path, monkeypatch):
-    from gulch.web import live
-
-    monkeypatch.setattr(live, "SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr(history, "SNAPSHOT_EVERY", 5)
     with Running(tmp_path) as server:
         ann = server.person("Ann")
         table = ann.create("way-out-west", "mmm")
@@ -456,7 +455,7 @@ def test_a_game_goes_on_after_a_restart_from_snapshot_and_from_actions(tmp_path,
     for from_snapshot in (True, False):
         with Running(tmp_path) as server:
             if not from_snapshot:
-                monkeypatch.setattr(live.LiveTable, "resume", lambda self, seq, body: None)
+                monkeypatch.setattr(history.History, "resume", lambda self, seq, body: None)
             ann = ann.at(server.url)
             after = [ann.view(table, seat) for seat in (0, 1, 2, "watch")]
             for view in (*before, *after):

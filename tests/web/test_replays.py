@@ -17,8 +17,8 @@ from gulch.play.ledger import Lines, Move, Moves
 from gulch.play.records import BadRecord, replay
 from gulch.play.table import NotAllowed, Table
 from gulch.play.views import log, view
-from gulch.web import replays
-from gulch.web.replays import Reel, Reels, weight
+from gulch.web.tables import replays
+from gulch.web.tables.replays import Reel, Reels, weight
 
 GAMES = Path(__file__).parents[1] / "games"
 PLAYED = [

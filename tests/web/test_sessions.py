@@ -6,8 +6,8 @@ import httpx
 import pytest
 from webkit import Running
 
-from gulch.web import feed as feeds
-from gulch.web.sessions import A_YEAR, RENEWED_AFTER
+from gulch.web.api import feed as feeds
+from gulch.web.door.sessions import A_YEAR, RENEWED_AFTER
 
 
 def cookie_of(person):
@@ -70,7 +70,7 @@ def test_the_button_is_where_the_link_is(server):
 
 def test_another_process_hears_of_it(tmp_path, postgres, monkeypatch):
     monkeypatch.setattr(feeds, "ASKED_AGAIN", 0.05)
-    monkeypatch.setattr("gulch.web.sessions.REMEMBERED", 0.0)
+    monkeypatch.setattr("gulch.web.door.sessions.REMEMBERED", 0.0)
     url = postgres.fresh()
     with Running(tmp_path, url) as one, Running(tmp_path, url) as two:
         ann = one.person("Ann")
@@ -93,7 +93,7 @@ def test_a_cookie_of_the_first_release_counts_until_its_guest_logs_out(server, m
     assert answer.status_code == 200 and sessions.read(answer.cookies["gulch"]).issued
     with monkeypatch.context() as later:
         moment = time.time() + A_YEAR + 60
-        later.setattr("gulch.web.sessions.time.time", lambda: moment)
+        later.setattr("gulch.web.door.sessions.time.time", lambda: moment)
         assert asks(server, first, table).status_code == 404, "a year after it was first seen to have no date"
     assert asks(server, first, table).status_code == 200
     ann.ok("/api/me/logout", {})

@@ -12,8 +12,9 @@ from webkit import PATIENCE, Running
 
 from gulch.games import find
 from gulch.play.table import Table
-from gulch.web import commands, hub
-from gulch.web.store import SeatRow, store
+from gulch.web.commands import waiting as commands
+from gulch.web.store import SeatRow, rows
+from gulch.web.tables import hub
 
 BOX = find("outlaws")
 ANNS, BOBS = "MIVGHSKB", "DIBKGSRM"  # her Sheriff faces his Bandit; his Reverend sits in the Saloon
@@ -50,7 +51,7 @@ def gate(monkeypatch):
 @pytest.fixture
 def alike(monkeypatch):
     """Two houses deal the same cards and write the same addresses at the same time."""
-    monkeypatch.setattr(store, "now", lambda: 1_700_000_000)
+    monkeypatch.setattr(rows, "now", lambda: 1_700_000_000)
 
     def again():
         numbers = itertools.count(1)

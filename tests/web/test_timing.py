@@ -10,7 +10,7 @@ from webkit import Running
 from gulch.core.seen import keeps_secrets
 from gulch.games import find, names
 from gulch.play.table import Table
-from gulch.web import hub
+from gulch.web.tables import hub
 
 LEVELS = ("greedy", "uct")
 

@@ -28,10 +28,10 @@ from gulch.core.steps import Rng
 from gulch.face.box import Box
 from gulch.games import find
 from gulch.play.table import Table
-from gulch.web import hub
-from gulch.web.commands import token
-from gulch.web.live import LiveTable
+from gulch.web.commands.errand import token
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
+from gulch.web.tables import hub
+from gulch.web.tables.live import LiveTable
 
 ANNS, BOBS = "MIVGHSKB", "DIBVGSRM"  # Outlaws: her Sheriff faces his Bandit, and his Reverend is near
 

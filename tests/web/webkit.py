@@ -197,6 +197,20 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
 
+def put(view: dict, path: str, value: Any) -> None:
+    """What a path of a message says: ``table/places`` is a place of the section ``table``."""
+    *way, last = path.split("/")
+    place: Any = view
+    for key in way:
+        place = place[int(key)] if isinstance(place, list) else place.setdefault(key, {})
+    if not isinstance(place, list):
+        place[last] = value
+    elif int(last) < len(place):
+        place[int(last)] = value
+    else:
+        place.append(value)
+
+
 class Feed:
     """A socket, and the view as a client keeps it."""
 
@@ -225,7 +239,8 @@ class Feed:
         message = json.loads(text)
         assert message["base"] in (-1, self.v)
         self.v = message["v"]
-        self.view |= message.get("set", {})
+        for path, value in message.get("set", {}).items():
+            put(self.view, path, value)
         if "log" in message.get("set", {}):
             self.log = self.view.pop("log")
         if "chat" in message.get("set", {}):

@@ -99,10 +99,6 @@ class GameBox(Generic[S]):
         """What a browser draws, section by section; None shows the position in words."""
         return None if self.screen is None else self.screen.draw(seen, say)
 
-    def open_to_all(self, seen: S) -> bool:
-        """Does everybody but the one who is asked see what a spectator sees?"""
-        return False
-
     def label(self, seen: S, choice: int, say: Phrasebook) -> Label:
         """A choice of the seat that is asked, in words."""
         return Label(say.label(write(seen, choice)))

@@ -7,7 +7,7 @@ dictionary of structs; the client's TypeScript is made from these types.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -212,6 +212,51 @@ class Piece(Struct, kw_only=True, omit_defaults=True):
     count: int = 0
 
 
+# all of it
+
+
+class View(Struct, kw_only=True, omit_defaults=True):
+    """What a screen is told of a game: the shell's own sections, and after them those that a game may leave out."""
+
+    game: str
+    title: str
+    viewer: int | None  # a seat; None: a spectator
+    over: bool
+    seats: list[SeatMark]
+    options: dict[str, str]
+    question: Question | None
+    choices: list[Choice]
+    barred: list[Barred]
+    asides: list[str]  # notation of what may be said out of turn
+    aside_words: dict[str, str]  # the same in words
+    undo: bool
+    scores: list[int] | None
+    ranks: list[int] | None
+    tally: Tally | None
+    table: Any = None  # what the board is drawn from: see the game's board/table.ts
+    pieces: list[Piece] = []
+    loose: list[str] = []  # kinds of pieces that are all alike
+    panels: list[Panel] = []
+    status: Status | None = None
+    offers: dict[str, Offer] = {}  # by choice
+    groups: list[Group] = []
+    folded: bool = False  # choices are listed once their spot has been opened
+    stakes: list[Stake] = []
+    forecast: list[Forecast] = []
+    showdown: Contest | None = None
+    verdict: str = ""  # how it ended, where points do not say it
+
+
+SHELL = View.__struct_fields__[: View.__struct_fields__.index("table")]  # what every screen has, whatever the game
+LENT = frozenset({"title", "seats", "tally"})  # sections of the shell that a game may draw itself
+
+
+def must_not_clash(sections: Iterable[str]) -> None:
+    """What a game draws has names of its own."""
+    if taken := set(SHELL) & set(sections) - LENT:
+        raise ValueError(f"no game may draw {', '.join(sorted(taken))}: every screen has these already")
+
+
 class Part(Generic[S]):
     """One piece of a view: where it lies, what it reads, how it is drawn.
 
@@ -230,6 +275,7 @@ class Screen(Generic[S]):
     """All that a game's board and panels show."""
 
     def __init__(self, table: type[Struct], parts: Sequence[Part[S]], piece: type[Piece] = Piece) -> None:
+        must_not_clash(one.path.partition("/")[0] for one in parts)
         self.table = table  # what the board is drawn from
         self.parts = parts
         self.piece = piece

@@ -6,75 +6,62 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gulch.core.positions import document
+from msgspec import to_builtins
+
 from gulch.core.seen import asides, write
 from gulch.core.steps import NOBODY, POLL, SPECTATOR, State
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.play.table import Table
+from gulch.face.screens import SHELL, Barred, Choice, Question, SeatMark, Tally, TallyColumn, TallyRow, View
+from gulch.play.course import Course
+from gulch.play.desk import drawing
+from gulch.play.undoing import can_undo
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
 REMEMBERED = 1000  # lines in words that are not put into words again
 
 
-def view(table: Table, seat: int | None, language: str, whole: bool = False, past: bool = False) -> dict[str, Any]:
-    """What a seat, or for None a spectator, may know; with ``whole`` the truth, for games that are over. In the past
-    there is nothing to be done any more."""
+def view(table: Course, seat: int | None, language: str, whole: bool = False, past: bool = False) -> dict[str, Any]:
+    """All that a seat, or for None a spectator, may know, as plain data; with ``whole`` the truth, for games that are
+    over. In the past there is nothing to be done any more."""
+    seen = table.truth() if whole else table.seen(seat)
+    always = shell(table, seen, seat, language, past)
+    sections = {name: getattr(always, name) for name in SHELL}
+    plain: dict[str, Any] = to_builtins(sections | drawing(table.box, seen, table.box.phrases(language)))
+    return plain
+
+
+def shell(table: Course, seen: State, seat: int | None, language: str, past: bool = False) -> View:
+    """What every screen has, whatever the game; what the game draws is left out."""
     say = table.box.phrases(language)
-    eyes = viewpoint(table, seat)
-    seen = table.truth() if whole else table.seen(eyes)
     out_of_turn = {} if seat is None or past else asides(seen, seat)
-    shown = drawing(table, seen, say) if whole else table.drawn(eyes, language, lambda: drawing(table, seen, say))
-    return {
-        "game": table.box.name,
-        "title": say.raw("game", "title"),
-        "viewer": seat,
-        "version": len(known_moves(table, seat, whole)),
-        "seats": [{"seat": p, "colour": c, "label": say.word(c)} for p, c in enumerate(table.colours)],
-        "options": table.options_chosen,
-        "over": table.over,
-        "scores": table.scores() if table.over else None,
-        "ranks": table.ranks() if table.over else None,
-        "tally": tally(table, seen, say) if table.over else None,
-        "question": question(table, seen, seat, say),
-        "choices": [] if past else choices(table, seen, seat, say),
-        "barred": [] if past else barred(table, seen, seat, say, language),
-        "asides": list(out_of_turn),
-        "aside_words": {text: say.label(text) for text in out_of_turn},
-        "undo": seat is not None and not past and table.can_undo(seat),
-        **shown,
-    }
+    return View(
+        game=table.box.name,
+        title=say.raw("game", "title"),
+        viewer=seat,
+        seats=[SeatMark(p, colour, say.word(colour)) for p, colour in enumerate(table.colours)],
+        options=table.options_chosen,
+        over=table.over,
+        scores=table.scores() if table.over else None,
+        ranks=table.ranks() if table.over else None,
+        tally=tally(table, seen, say) if table.over else None,
+        question=question(table, seen, seat, say),
+        choices=[] if past else choices(table, seen, seat, say),
+        barred=[] if past else barred(table, seen, seat, say, language),
+        asides=list(out_of_turn),
+        aside_words={text: say.label(text) for text in out_of_turn},
+        undo=seat is not None and not past and can_undo(table, seat),
+    )
 
 
-def viewpoint(table: Table, seat: int | None) -> int | None:
-    """Whose eyes do as well: where nothing is hidden, all but the one who is asked see what a spectator sees."""
-    if seat is None or not table.all_heard:
-        return seat
-    everybody = table.seen(None)
-    return None if everybody.seat != seat and table.box.open_to_all(everybody) else seat
-
-
-def drawing(table: Table, seen: State, say: Phrasebook) -> dict[str, Any]:
-    shown = table.box.show(seen, say)
-    return plain_show(table, seen) if shown is None else dict(shown)
-
-
-def tally(table: Table, seen: State, say: Phrasebook) -> dict[str, Any]:
+def tally(table: Course, seen: State, say: Phrasebook) -> Tally:
     """The score at the end: a column an item, a row a seat."""
-    items = table.box.tally(seen, say)
-    totals = table.scores()
-    rows = [{"seat": p, "values": [points[p] for _, points in items], "total": totals[p]} for p in range(table.seats)]
-    return {"columns": [{"label": label} for label, _ in items], "rows": rows}
+    items, totals = table.box.tally(seen, say), table.scores()
+    rows = [TallyRow(seat=p, values=[points[p] for _, points in items], total=totals[p]) for p in range(table.seats)]
+    return Tally(columns=[TallyColumn(label=label) for label, _ in items], rows=rows)
 
 
-def plain_show(table: Table, seen: State) -> dict[str, Any]:
-    """For a game that draws nothing of its own: the position in words."""
-    doc = document(table.box.game, table.box.options, table.box.names, seen)
-    hidden = ("game", "players", "options", "viewer", "asked", "agenda")
-    return {"table": {k: v for k, v in doc.items() if k not in hidden}, "pieces": [], "panels": []}
-
-
-def question(table: Table, seen: State, seat: int | None, say: Phrasebook) -> dict[str, Any] | None:
+def question(table: Course, seen: State, seat: int | None, say: Phrasebook) -> Question | None:
     """What the game waits for, as far as this viewer may know it."""
     if table.over:
         return None
@@ -82,28 +69,28 @@ def question(table: Table, seen: State, seat: int | None, say: Phrasebook) -> di
         asked = [p for p in range(table.seats) if seen.sealed[p] != NOBODY or (p == seat and seen.seat == seat)]
     else:
         asked = [int(seen.seat)] if seen.seat >= 0 else []
-    return {
-        "step": seen.stop.name,
-        "seats": asked,
-        "yours": seat is not None and seen.seat == seat,
-        "secret": bool(seen.stop.kind == POLL),
-        "text": say.say("steps", seen.stop.name),
-        "rule": table.box.rule("steps", seen.stop.name),
-    }
+    return Question(
+        step=seen.stop.name,
+        seats=asked,
+        yours=seat is not None and bool(seen.seat == seat),
+        secret=bool(seen.stop.kind == POLL),
+        text=say.say("steps", seen.stop.name),
+        rule=table.box.rule("steps", seen.stop.name),
+    )
 
 
-def choices(table: Table, seen: State, seat: int | None, say: Phrasebook) -> list[dict[str, Any]]:
+def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:
     """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
     if seat is None or seen.seat != seat:
         return []
     found = []
     for choice in seen.legal():
         label, spot = table.box.label(seen, choice, say)
-        found.append({"say": write(seen, choice), "label": label, "spot": spot})
+        found.append(Choice(write(seen, choice), label, spot))
     return found
 
 
-def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[dict[str, Any]]:
+def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[Barred]:
     """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
     if seat is None or seen.seat != seat:
         return []
@@ -121,18 +108,23 @@ def barred(table: Table, seen: State, seat: int | None, say: Phrasebook, languag
             continue  # has no words in this position
         why = table.refusal(seat, choice, language)
         if why is not None:
-            found.append({"say": text, "label": label, "spot": spot, "rule": why.rule, "text": why.message})
+            found.append(Barred(text, label, spot, why.rule, why.message))
     return found
 
 
-def known_moves(table: Table, seat: int | None, whole: bool = False) -> list[int]:
+def known_moves(table: Course, seat: int | None, whole: bool = False) -> list[int]:
     """The moves a viewer knows of; when the game is over, all. Counting others would tell how many there were."""
     if whole or table.over or table.all_heard:
         return list(range(table.version))
     return table.moves_heard(seat)
 
 
-def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
+def count_known(table: Course, seat: int | None) -> int:
+    """How many those are."""
+    return table.version if table.over or table.all_heard else len(table.moves_heard(seat))
+
+
+def hearsay(table: Course, seat: int | None) -> list[tuple[Any, ...]]:
     """All that a viewer has heard: of each line the text, or what goes round instead of it."""
     ear = int(SPECTATOR) if seat is None else seat
     numbers = {move: number for number, move in enumerate(known_moves(table, seat))}
@@ -146,13 +138,13 @@ def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     return heard
 
 
-def log(table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
+def log(table: Course, seat: int | None, language: str, since: int = 0, whole: bool = False) -> list[dict[str, Any]]:
     """The lines a viewer may hear, from a move on; he counts the moves he knows of."""
     return list(telling(table, seat, language, since, whole))
 
 
 def telling(
-    table: Table, seat: int | None, language: str, since: int = 0, whole: bool = False
+    table: Course, seat: int | None, language: str, since: int = 0, whole: bool = False
 ) -> Iterator[dict[str, Any]]:
     """The same one after the other."""
     say = table.box.phrases(language)
@@ -165,7 +157,7 @@ def telling(
     spoken: dict[tuple[Any, ...], dict[str, Any]] = {}
     if since >= len(known):
         return
-    seen = table.seen(viewpoint(table, seat))
+    seen = table.seen(seat)
     numbers = {move: number for number, move in enumerate(known[since:], since)}
     for line in table.lines.between(table.lines.first_of(known[since]), len(table.lines)):
         told = line.heard_by(ear) or (open_now and line.step not in kept)
@@ -178,7 +170,7 @@ def telling(
             yield {"move": numbers[line.move], **spoken[key]}
 
 
-def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
+def spoken_line(table: Course, line: Line, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:
     """A line in words, made of what the viewer hears of it and sees. One without a text goes without saying."""
     said: dict[str, Any] = {"seat": line.seat, "auto": line.auto}
     if line.note:
@@ -199,7 +191,7 @@ def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phraseb
     return said
 
 
-def spoken_number(name: str, number: int, table: Table, say: Phrasebook) -> str:
+def spoken_number(name: str, number: int, table: Course, say: Phrasebook) -> str:
     """The word for a number of a note, where its blank is called after one of the game's axes."""
     axis = (
         table.box.game.colours if name.startswith("seat") else table.box.names.axes.get(name.rstrip("0123456789"), ())

@@ -20,17 +20,18 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gulch.web import api, feed, site
-from gulch.web.ask import Ask, House
-from gulch.web.assets import Assets
-from gulch.web.bots import Bots
-from gulch.web.door import Doorkeeper, raise_handles
-from gulch.web.guard import Feeds, Limits, Shield, secret_of
-from gulch.web.hub import Hub
+from gulch.web.api import calls, feed
+from gulch.web.commands.ask import Ask, House
+from gulch.web.door.guard import Feeds, Limits, Shield, secret_of
+from gulch.web.door.keeper import Doorkeeper, raise_handles
+from gulch.web.door.sessions import Sessions
 from gulch.web.metrics import Metrics
-from gulch.web.sessions import Sessions
+from gulch.web.pages import site
+from gulch.web.pages.assets import Assets
 from gulch.web.settings import Settings
 from gulch.web.store import Store, StoreAway
+from gulch.web.tables.bots import Bots
+from gulch.web.tables.hub import Hub
 from gulch.web.trouble import SECONDS, Trouble
 
 FRESH = 1.0  # seconds for which the server's health is not asked again
@@ -145,7 +146,7 @@ def build(store: Store, data: Path, processes: int = 0, settings: Settings | Non
     async def told(request: Request, trouble: Trouble, status: int, headers: dict[str, str]) -> Response:
         ask = Ask(house, request)
         if request.scope["path"].startswith("/api/"):
-            response = api.answer(trouble.problem(ask.say), status)
+            response = calls.answer(trouble.problem(ask.say), status)
         else:
             text = pages.lost(ask.language, trouble.problem(ask.say).text)
             response = Response(text, status, media_type="text/html; charset=utf-8")
@@ -153,7 +154,7 @@ def build(store: Store, data: Path, processes: int = 0, settings: Settings | Non
         return response
 
     listed: list[BaseRoute] = [
-        *api.routes(house),
+        *calls.routes(house),
         feed.route(house),
         *site.routes(pages),
         Route("/healthz", healthz),

@@ -103,7 +103,6 @@ class TableInfo(Struct, kw_only=True):
     host: bool  # you may start it and change its seats
     yours: list[int]  # your seats; more than one: hot seat
     curtain: bool  # several of your seats have secrets: hide one before showing the other
-    turn: list[int]  # seats known to be asked, as far as you may know
     invite: str = ""  # address that lets somebody join; only for those who sit here
     watch: str = ""  # address that lets somebody watch; likewise
     rematch: str = ""  # the table that follows this one
@@ -112,27 +111,10 @@ class TableInfo(Struct, kw_only=True):
     ended: int = 0
 
 
-class Choice(Struct):
-    say: str  # notation, to be sent back
-    label: str
-    spot: str  # place of the board it belongs to; empty: none
+class ListedTable(TableInfo, kw_only=True):
+    """One that is told of by itself or in a list. In its feed the turn is a section of its own."""
 
-
-class Barred(Struct):
-    say: str
-    label: str
-    spot: str
-    rule: str
-    text: str
-
-
-class Question(Struct):
-    step: str
-    seats: list[int]
-    yours: bool
-    secret: bool
-    text: str
-    rule: str = ""  # the ruling behind it
+    turn: list[int]  # seats known to be asked, as far as you may know; in a list only your own
 
 
 class LogLine(Struct, kw_only=True, omit_defaults=True):
@@ -164,7 +146,7 @@ class Feed(Struct, kw_only=True, omit_defaults=True):
 
     v: int  # the version of your view: send it back with a command
     base: int
-    set: dict[str, Any] = {}  # changed sections of the view; see API.md
+    set: dict[str, Any] = {}  # what has changed in the view, by its path; see API.md
     events: list[LogLine] = []  # what happened since base, in order; append to the log
     chat: list[ChatLine] = []  # append to the chat
 
@@ -226,9 +208,9 @@ class RuleText(Struct):
 class Lists(Struct, kw_only=True):
     """What the home page shows."""
 
-    yours: list[TableInfo]
-    open: list[TableInfo]
-    recent: list[TableInfo]
+    yours: list[ListedTable]
+    open: list[ListedTable]
+    recent: list[ListedTable]
 
 
 class Boot(Struct, kw_only=True):
@@ -333,6 +315,7 @@ class AskVote(Heard):
 class CastVote(Heard):
     seat: SeatNumber
     yes: bool
+    vote: Version = 0  # which; the address says it, too
 
 
 class ChatCommand(Heard):
@@ -352,9 +335,7 @@ SAID: tuple[type, ...] = (
     Me,
     TableInfo,
     Lists,
-    Choice,
-    Barred,
-    Question,
+    ListedTable,
     VoteInfo,
     Feed,
     Done,

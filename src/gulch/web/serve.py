@@ -13,7 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from gulch.web.app import build
-from gulch.web.ask import House
+from gulch.web.commands.ask import House
 from gulch.web.settings import BadSetting, Settings
 from gulch.web.store import FILE, open_store
 from gulch.web.store.sqlite import backup as copy_file

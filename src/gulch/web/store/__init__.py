@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from gulch.web.store.engine import InUse, StoreAway, Taken, Tx
-from gulch.web.store.store import ActionRow, Appended, Behind, ChatRow, Kept, Outcome, SeatRow, Store, TableRow, VoteRow
+from gulch.web.store.rows import ActionRow, Appended, Behind, ChatRow, Kept, Outcome, SeatRow, TableRow, VoteRow
+from gulch.web.store.store import Store
 
 FILE = "gulch.sqlite"
 

@@ -7,14 +7,6 @@ export interface AskVote {
   whom?: number | null;
 }
 
-export interface Barred {
-  say: string;
-  label: string;
-  spot: string;
-  rule: string;
-  text: string;
-}
-
 export interface Boot {
   table: TableInfo;
   viewer: number;
@@ -26,6 +18,7 @@ export interface Boot {
 export interface CastVote {
   seat: number;
   yes: boolean;
+  vote?: number;
 }
 
 export interface ChangeSeat {
@@ -45,12 +38,6 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
-}
-
-export interface Choice {
-  say: string;
-  label: string;
-  spot: string;
 }
 
 export interface ColourInfo {
@@ -89,10 +76,31 @@ export interface Join {
   invite?: string;
 }
 
+export interface ListedTable {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  status: "finished" | "playing" | "waiting";
+  open: boolean;
+  seats: SeatInfo[];
+  options: Record<string, string>;
+  host: boolean;
+  yours: number[];
+  curtain: boolean;
+  invite?: string;
+  watch?: string;
+  rematch?: string;
+  seal?: string;
+  created?: number;
+  ended?: number;
+  turn: number[];
+}
+
 export interface Lists {
-  yours: TableInfo[];
-  open: TableInfo[];
-  recent: TableInfo[];
+  yours: ListedTable[];
+  open: ListedTable[];
+  recent: ListedTable[];
 }
 
 export interface LogLine {
@@ -163,15 +171,6 @@ export interface Problem {
   v?: number;
 }
 
-export interface Question {
-  step: string;
-  seats: number[];
-  yours: boolean;
-  secret: boolean;
-  text: string;
-  rule?: string;
-}
-
 export interface Replay {
   id: string;
   game: string;
@@ -233,7 +232,6 @@ export interface TableInfo {
   host: boolean;
   yours: number[];
   curtain: boolean;
-  turn: number[];
   invite?: string;
   watch?: string;
   rematch?: string;

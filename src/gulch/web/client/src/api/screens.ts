@@ -165,3 +165,33 @@ export interface TallyRow {
   total: number;
   note?: string;
 }
+
+export interface View {
+  game: string;
+  title: string;
+  viewer: number | null;
+  over: boolean;
+  seats: SeatMark[];
+  options: Record<string, string>;
+  question: Question | null;
+  choices: Choice[];
+  barred: Barred[];
+  asides: string[];
+  aside_words: Record<string, string>;
+  undo: boolean;
+  scores: number[] | null;
+  ranks: number[] | null;
+  tally: Tally | null;
+  table?: unknown;
+  pieces?: Piece[];
+  loose?: string[];
+  panels?: Panel[];
+  status?: Status | null;
+  offers?: Record<string, Offer>;
+  groups?: Group[];
+  folded?: boolean;
+  stakes?: Stake[];
+  forecast?: Forecast[];
+  showdown?: Contest | null;
+  verdict?: string;
+}

@@ -1,8 +1,10 @@
 /** What a view holds beside the sections every game has; see "What a game's view gives" in the README. */
-import type { Barred, ChatLine, Choice, LogLine, Question, TableInfo, VoteInfo } from "$client/api/schema";
+import type { ChatLine, LogLine, TableInfo, VoteInfo } from "$client/api/schema";
+import type { Barred, Choice, Question } from "$client/api/screens";
 import type { Pick } from "$client/table/pick.svelte";
 
-export type { Barred, Choice, LogLine, Question, SeatInfo, TableInfo } from "$client/api/schema";
+export type { LogLine, SeatInfo, TableInfo } from "$client/api/schema";
+export type { Barred, Choice, Question } from "$client/api/screens";
 export type { Pick } from "$client/table/pick.svelte";
 
 export type Size = "desk" | "phone";
@@ -136,6 +138,7 @@ export interface View<Table = unknown> {
   forecast?: Forecast[];
   showdown?: Contest | null;
   tally?: Tally | null;
+  turn: number[]; // seats known to be asked
   info: TableInfo;
   votes: VoteInfo[];
   log: LogLine[];

@@ -5,6 +5,7 @@ import { Outbox } from "$client/api/outbox";
 import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo } from "$client/api/schema";
 import type { Contest, View } from "$client/common/types";
 import { say } from "$client/words";
+import { changed } from "./changed";
 import { facesOf, Fight, isRoll } from "./contest";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
@@ -19,14 +20,18 @@ export interface Roll {
 }
 
 const EMPTY = {
+  seats: [],
   options: {},
   question: null,
   choices: [],
   barred: [],
   asides: [],
+  aside_words: {},
   undo: false,
   scores: null,
   ranks: null,
+  tally: null,
+  turn: [],
   table: {},
   pieces: [],
   panels: [],
@@ -123,7 +128,7 @@ export class Game {
   /** The seat of this device that is asked although another one is in front of the screen. */
   get handTo(): number | null {
     const mine = this.view.info.yours;
-    const asked = this.view.info.turn.filter((seat) => mine.includes(seat) && !this.answered.has(seat));
+    const asked = this.view.turn.filter((seat) => mine.includes(seat) && !this.answered.has(seat));
     return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
   }
 
@@ -198,7 +203,8 @@ export class Game {
       const events = feed.events ?? [];
       const said = feed.chat ?? [];
       const before = this.latest;
-      this.latest = { ...before, log: [...before.log, ...events], chat: [...before.chat, ...said], ...feed.set };
+      const grown = { ...before, log: [...before.log, ...events], chat: [...before.chat, ...said] };
+      this.latest = changed(grown, feed.set ?? {});
       this.chat = this.latest.chat;
       this.v = feed.v;
       this.queue.push({ state: this.latest, events });

@@ -14,10 +14,12 @@ from typing import Any
 from gulch.core.seen import save, write
 from gulch.games import find, names
 from gulch.play.standing import masked, standing_answer
-from gulch.web.bots import Bots, Turnstile, best
-from gulch.web.live import LiveTable, OldSnapshot, Woken, moves_since
+from gulch.web.ledger.history import OldSnapshot
 from gulch.web.metrics import Metrics
-from gulch.web.store import SeatRow, Store, StoreAway, Tx
+from gulch.web.store import SeatRow, Store, StoreAway
+from gulch.web.tables.bots import Bots, Turnstile, best
+from gulch.web.tables.deeds import Play
+from gulch.web.tables.live import LiveTable, Woken
 from gulch.web.trouble import Trouble
 
 PULSE = 15.0  # seconds between two rounds: who is here, what was missed, what can be put away
@@ -155,14 +157,8 @@ class Hub:
             if thought in self.speaking or (not ordered and not plays_itself(live.seats[seat])):
                 return  # the person answers, or is back
             v = thought[2]
-
-            def do(table: Any) -> dict[str, Any]:
-                known = table.version
-                table.play(seat, said)
-                return {"moves": moves_since(table, known)}
-
             async with self.acting.turn(live.row.host, live.id):
-                await live.act("play", seat, f"bot:{seat}:{v}", do, v)
+                await live.act(Play(seat, said), f"bot:{seat}:{v}", v)
             self.metrics.count("gulch_moves_total")
         except Exception as trouble:
             told = trouble.error if isinstance(trouble, Trouble) else ""
@@ -240,24 +236,16 @@ class Hub:
 
     async def present(self, live: LiveTable, seat: int) -> None:
         """A person has come to the table, and takes over from the bot that sat in."""
-
-        def job(tx: Tx, status: str) -> None:
-            sql = "UPDATE seats SET seen = ?, away = 0 WHERE table_id = ? AND seat = ?"
-            tx.run(sql, int(time.time()), live.id, seat)
-
         if live.seats[seat].seen < time.time() - PULSE or live.seats[seat].away:
             with suppress(StoreAway):
-                await self.store.change(live.id, job)
+                await self.store.come(live.id, seat, int(time.time()))
                 await self.catch_up(live)
 
     async def absent(self, live: LiveTable, seat: int) -> None:
-        def job(tx: Tx, status: str) -> None:
-            tx.run("UPDATE seats SET seen = 0 WHERE table_id = ? AND seat = ?", live.id, seat)
-
         await asyncio.sleep(2)  # a page that is loaded again is not gone
         if not any(other.seat == seat for other in live.viewers):
             with suppress(StoreAway):
-                await self.store.change(live.id, job)
+                await self.store.go(live.id, seat)
                 await self.catch_up(live)
 
     async def pulse(self) -> None:

@@ -24,7 +24,7 @@ from gulch.core.seen import load
 from gulch.core.steps import Rng
 from gulch.face.box import Box
 from gulch.games import find, names
-from gulch.web.workers import Worker
+from gulch.web.tables.workers import Worker
 
 FLOOR = 3.0  # seconds in which a bot has its answer, whatever the load
 HORIZON = 2.0  # seconds in which all thoughts that wait are to be thought, each with its share of the time

@@ -8,11 +8,11 @@ from contextlib import suppress
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gulch.web import api
-from gulch.web.ask import Ask, House
-from gulch.web.guard import address
-from gulch.web.live import LiveTable
+from gulch.web.api import calls
+from gulch.web.commands.ask import Ask, House
+from gulch.web.door.guard import address
 from gulch.web.store import StoreAway
+from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import Trouble
 
 TALKATIVE = 20  # messages from a client that should send none
@@ -38,7 +38,7 @@ class Viewer:
 
 async def show(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> int:
     """Send what changes, until the seat or the session is no longer this guest's."""
-    frame, message = live.whole(viewer.seat, ask.language)
+    frame, message = live.screens.whole(viewer.seat, ask.language)
     await socket.send_text(message.decode())
     while True:
         with suppress(TimeoutError):
@@ -47,7 +47,7 @@ async def show(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> 
         viewer.news.clear()
         if viewer.dismissed or (viewer.seat >= 0 and viewer.seat not in live.seats_of(ask.known)):
             return NOT_YOURS
-        frame, change = live.after(frame, viewer.seat, ask.language)
+        frame, change = live.screens.after(frame, viewer.seat, ask.language)
         if change is not None:
             await socket.send_text(change.decode())
             ask.house.metrics.count("gulch_feed_messages_total")
@@ -76,7 +76,7 @@ def route(house: House) -> WebSocketRoute:
                 await tell(socket, ask, live, viewer)
         except (Trouble, StoreAway) as problem:  # before it is accepted
             trouble = problem if isinstance(problem, Trouble) else Trouble("away", "away")
-            await socket.send_denial_response(api.answer(trouble.problem(ask.say), trouble.status))
+            await socket.send_denial_response(calls.answer(trouble.problem(ask.say), trouble.status))
 
     return WebSocketRoute("/api/tables/{id}/feed", endpoint)
 

@@ -6,15 +6,20 @@ import hashlib
 import time
 from functools import cache, lru_cache
 
+from msgspec.structs import asdict
+
 from gulch.bots import levels
 from gulch.core.options import BadOption, Option, house_rules
 from gulch.core.seen import keeps_secrets
 from gulch.face.box import Box
 from gulch.face.phrases import Phrasebook
 from gulch.games import find, names
+from gulch.web.ledger.votes import electorate
 from gulch.web.schema import (
+    ChatLine,
     ColourInfo,
     GameInfo,
+    ListedTable,
     OptionInfo,
     OptionValue,
     RuleText,
@@ -22,7 +27,7 @@ from gulch.web.schema import (
     TableInfo,
     VoteInfo,
 )
-from gulch.web.store import SeatRow, TableRow, VoteRow
+from gulch.web.store import ChatRow, SeatRow, TableRow, VoteRow
 
 HERE = 45  # seconds since a person was last seen with the table open
 
@@ -94,7 +99,7 @@ def seat_info(row: SeatRow, box: Box, guest: str, language: str) -> SeatInfo:
     )
 
 
-def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, language: str, turn: list[int]) -> TableInfo:
+def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, language: str) -> TableInfo:
     yours = [s.seat for s in seats if guest and s.guest == guest and s.kind == "person"]
     return TableInfo(
         id=row.id,
@@ -108,7 +113,6 @@ def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, langua
         host=bool(guest) and row.host == guest,
         yours=yours,
         curtain=len(yours) > 1 and seat_secrets(box, row.size, frozenset(row.options.items())),
-        turn=turn,
         invite=f"/join/{row.invite}" if yours else "",
         watch=f"/t/{row.id}?watch={row.watch}" if yours else "",
         rematch=row.rematch,
@@ -118,32 +122,21 @@ def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, langua
     )
 
 
-def people(seats: list[SeatRow]) -> list[SeatRow]:
-    """The persons whose word counts: they sit here, have not resigned, and no bot plays for them."""
-    return [s for s in seats if s.kind == "person" and not s.away and not s.resigned]
-
-
-def electorate(kind: str, whom: int, seats: list[SeatRow]) -> list[int]:
-    """The seats that have a say in a vote. One who sits on several seats speaks for each of them."""
-    return [s.seat for s in people(seats) if not (kind == "replace" and s.seat == whom)]
-
-
 def vote_info(vote: VoteRow, seats: list[SeatRow], to: int) -> VoteInfo:
-    whom = int(vote.body.get("whom", -1))
-    entitled = electorate(vote.kind, whom, seats)
     return VoteInfo(
         id=vote.n,
         kind="rewind" if vote.kind == "rewind" else "replace",
         by=vote.asker,
         to=to,
-        seat=whom,
+        seat=int(vote.body.get("whom", -1)),
         yes=vote.yes,
-        needed=[seat for seat in entitled if seat not in vote.yes],
+        needed=[seat for seat in electorate(vote, seats) if seat not in vote.yes],
     )
 
 
-def passed(vote: VoteRow, seats: list[SeatRow]) -> bool:
-    """Going back needs everybody; a bot for one who is away needs more than half of the others."""
-    entitled = electorate(vote.kind, int(vote.body.get("whom", -1)), seats)
-    agreed = [seat for seat in entitled if seat in vote.yes]
-    return len(agreed) == len(entitled) if vote.kind == "rewind" else 2 * len(agreed) > len(entitled)
+def chat_line(row: ChatRow) -> ChatLine:
+    return ChatLine(id=row.n, seat=row.seat, name=row.name, text=row.text, at=row.made)
+
+
+def with_turn(info: TableInfo, turn: list[int]) -> ListedTable:
+    return ListedTable(**asdict(info), turn=turn)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -12,45 +10,37 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gulch import __version__
-from gulch.web import replays
-from gulch.web.ask import Ask, House, decode
-from gulch.web.commands import game_named
-from gulch.web.guard import LARGEST, LARGEST_RECORD, read_body
-from gulch.web.info import games_info, rules_info
-from gulch.web.lists import lists
-from gulch.web.live import WATCHER
+from gulch.web.api.call import Call, Handler
+from gulch.web.api.lists import lists
+from gulch.web.api.openapi import described_for_tools
+from gulch.web.commands.ask import Ask, House, decode
+from gulch.web.commands.errand import game_named
+from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
+from gulch.web.commands.listed import COMMANDS, Command
+from gulch.web.commands.waiting import create
+from gulch.web.door.guard import LARGEST, LARGEST_RECORD, read_body
+from gulch.web.ledger.noticed import WATCHER
 from gulch.web.schema import (
-    AskVote,
     CastVote,
-    ChangeSeat,
-    ChatCommand,
     Done,
     Feed,
     GameInfo,
-    Join,
     Key,
+    ListedTable,
     Lists,
     LogLine,
     Me,
-    MoveCommand,
     Naming,
     NewTable,
     Nothing,
-    Problem,
     Replay,
     RuleText,
-    SeatCommand,
-    TableInfo,
-    UndoCommand,
     WhyNot,
 )
-from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
+from gulch.web.screens.info import games_info, rules_info, with_turn
 from gulch.web.store import StoreAway
+from gulch.web.tables import replays
 from gulch.web.trouble import SECONDS, Trouble, plain
-
-Handler = Callable[[Ask, Any, str], Awaitable[Any]]  # the request, its body, its key
-
 
 # who
 
@@ -90,58 +80,28 @@ async def get_tables(ask: Ask, body: None, key: str) -> Lists:
 
 
 async def post_table(ask: Ask, body: NewTable, key: str) -> Done:
-    return await ask.house.commands.create(await ask.guest(), body, key)
+    return await create(await ask.errand(key), body)
 
 
-async def get_table(ask: Ask, body: None, key: str) -> Any:
+async def get_table(ask: Ask, body: None, key: str) -> ListedTable:
     live = await ask.live()
-    return msgspec.Raw(live.frame(ask.viewpoint(live), ask.language).sections["info"])
+    frame = live.screens.frame(ask.viewpoint(live), ask.language)
+    return with_turn(frame.info, frame.turn)
 
 
-async def post_join(ask: Ask, body: Join, key: str) -> Done:
-    live = await ask.house.hub.table(ask.conn.path_params["id"])
-    return await ask.house.commands.join(await ask.guest(), live, body)
+def at_a_table(command: Command) -> Handler:
+    """A command of the list, given in JSON."""
 
+    async def carry_out(ask: Ask, body: Any, key: str) -> Done:
+        if command.limit:
+            ask.limit(command.limit)
+        if isinstance(body, CastVote):
+            body.vote = ask.number("vote")
+        live = await (ask.house.hub.table(ask.conn.path_params["id"]) if command.uninvited else ask.live())
+        return await command.carry_out(await ask.errand(key, command.named), live, body)
 
-async def post_seat(ask: Ask, body: ChangeSeat, key: str) -> Done:
-    return await ask.house.commands.seat(await ask.guest(), await ask.live(), body)
-
-
-async def post_start(ask: Ask, body: Nothing, key: str) -> Done:
-    return await ask.house.commands.start(ask.somebody(), await ask.live())
-
-
-async def post_leave(ask: Ask, body: Nothing, key: str) -> Done:
-    return await ask.house.commands.leave(ask.somebody(), await ask.live())
-
-
-async def post_resign(ask: Ask, body: SeatCommand, key: str) -> Done:
-    return await ask.house.commands.resign(ask.somebody(), await ask.live(), body.seat, key)
-
-
-async def post_rematch(ask: Ask, body: Nothing, key: str) -> Done:
-    return await ask.house.commands.rematch(await ask.guest(), await ask.live(), key)
-
-
-async def post_move(ask: Ask, body: MoveCommand, key: str) -> Done:
-    return await ask.house.commands.move(ask.somebody(), await ask.live(), body, key)
-
-
-async def post_undo(ask: Ask, body: UndoCommand, key: str) -> Done:
-    return await ask.house.commands.undo(ask.somebody(), await ask.live(), body, key)
-
-
-async def post_vote(ask: Ask, body: AskVote, key: str) -> Done:
-    return await ask.house.commands.ask(ask.somebody(), await ask.live(), body, key)
-
-
-async def post_cast(ask: Ask, body: CastVote, key: str) -> Done:
-    return await ask.house.commands.cast(ask.somebody(), await ask.live(), ask.number("vote"), body)
-
-
-async def post_chat(ask: Ask, body: ChatCommand, key: str) -> Done:
-    ask.limit("chat")
-    return await ask.house.commands.chat(ask.somebody(), await ask.live(), body, key)
+    carry_out.__name__ = f"post_{command.carry_out.__name__}"
+    return carry_out
 
 
 # what may be known
@@ -149,12 +109,12 @@ async def post_chat(ask: Ask, body: ChatCommand, key: str) -> Done:
 
 async def get_view(ask: Ask, body: None, key: str) -> Any:
     live = await ask.live()
-    return msgspec.Raw(live.whole(ask.viewpoint(live), ask.language)[1])
+    return msgspec.Raw(live.screens.whole(ask.viewpoint(live), ask.language)[1])
 
 
 async def get_log(ask: Ask, body: None, key: str) -> list[dict[str, Any]]:
     live = await ask.live()
-    return live.lines(ask.viewpoint(live), ask.language, ask.number("since"))
+    return live.screens.lines(ask.viewpoint(live), ask.language, ask.number("since"))
 
 
 async def get_why(ask: Ask, body: None, key: str) -> WhyNot:
@@ -195,19 +155,6 @@ async def post_record(ask: Ask, body: str, key: str) -> Done:
     return await add_record(ask, body)
 
 
-@dataclass(frozen=True)
-class Call:
-    """One line of the interface."""
-
-    method: str
-    path: str
-    handler: Handler
-    answer: Any
-    body: Any = None  # a type; ``str`` for plain text
-    keyed: bool = False  # carries an Idempotency-Key
-    query: dict[str, dict[str, Any]] = field(default_factory=dict)
-
-
 SEAT: dict[str, dict[str, Any]] = {
     "as": {"type": "string", "pattern": "^([0-9]{1,2}|watch)$"},
     "watch": {"type": "string", "maxLength": 40},
@@ -222,18 +169,8 @@ CALLS = [
     Call("POST", "/api/me/logout", post_logout, Done, Nothing),
     Call("GET", "/api/tables", get_tables, Lists),
     Call("POST", "/api/tables", post_table, Done, NewTable, keyed=True),
-    Call("GET", ONE, get_table, TableInfo, query=SEAT),
-    Call("POST", f"{ONE}/join", post_join, Done, Join),
-    Call("POST", f"{ONE}/seat", post_seat, Done, ChangeSeat),
-    Call("POST", f"{ONE}/start", post_start, Done, Nothing),
-    Call("POST", f"{ONE}/leave", post_leave, Done, Nothing),
-    Call("POST", f"{ONE}/resign", post_resign, Done, SeatCommand, keyed=True),
-    Call("POST", f"{ONE}/rematch", post_rematch, Done, Nothing, keyed=True),
-    Call("POST", f"{ONE}/moves", post_move, Done, MoveCommand, keyed=True),
-    Call("POST", f"{ONE}/undo", post_undo, Done, UndoCommand, keyed=True),
-    Call("POST", f"{ONE}/votes", post_vote, Done, AskVote, keyed=True),
-    Call("POST", f"{ONE}/votes/{{vote}}", post_cast, Done, CastVote),
-    Call("POST", f"{ONE}/chat", post_chat, Done, ChatCommand, keyed=True),
+    Call("GET", ONE, get_table, ListedTable, query=SEAT),
+    *[Call("POST", f"{ONE}/{c.path}", at_a_table(c), Done, c.wish, keyed=c.keyed) for c in COMMANDS],
     Call("GET", f"{ONE}/view", get_view, Feed, query=SEAT),
     Call("GET", f"{ONE}/log", get_log, list[LogLine], query=SEAT | {"since": {"type": "integer", "minimum": 0}}),
     Call("GET", f"{ONE}/why", get_why, WhyNot, query=SEAT | {"say": {"type": "string", "maxLength": 200}}),
@@ -303,51 +240,8 @@ def route(house: House, call: Call) -> Route:
     return Route(call.path, endpoint, methods=[call.method])
 
 
-def openapi() -> dict[str, Any]:
-    """The interface as a document for tools."""
-    kinds = [call.answer for call in CALLS] + [call.body for call in CALLS if call.body not in (None, str)] + [Problem]
-    shapes, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
-    shape = dict(zip(map(repr, kinds), shapes, strict=True))
-    problem = {"description": "why not", "content": {"application/json": {"schema": shape[repr(Problem)]}}}
-    paths: dict[str, Any] = {}
-    for call in CALLS:
-        places = [part[1:-1] for part in call.path.split("/") if part.startswith("{")]
-        parameters = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
-            for name in places
-        ]
-        parameters += [{"name": name, "in": "query", "schema": schema} for name, schema in call.query.items()]
-        if call.method == "POST":
-            parameters.append({"name": "X-Gulch", "in": "header", "required": True, "schema": {"enum": ["1"]}})
-        if call.keyed:
-            pattern = {"type": "string", "minLength": 8, "maxLength": 80, "pattern": "^[A-Za-z0-9_.:-]+$"}
-            parameters.append({"name": "Idempotency-Key", "in": "header", "required": True, "schema": pattern})
-        media = "text/plain" if call.answer is str else "application/json"
-        ok = {"description": "done", "content": {media: {"schema": shape[repr(call.answer)]}}}
-        codes = (
-            ["400", "403", "404", "409", "413", "422", "429", "503"] if call.method == "POST" else ["400", "403", "404"]
-        )
-        codes += [] if call.method == "POST" else ["409", "429", "503"]
-        operation: dict[str, Any] = {
-            "operationId": call.handler.__name__,
-            "parameters": parameters,
-            "responses": {"200": ok} | dict.fromkeys(codes, problem),
-        }
-        if call.body is not None:
-            content = "text/plain" if call.body is str else "application/json"
-            schema = {"type": "string"} if call.body is str else shape[repr(call.body)]
-            operation["requestBody"] = {"required": True, "content": {content: {"schema": schema}}}
-        paths.setdefault(call.path, {})[call.method.lower()] = operation
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": "gulch", "version": __version__},
-        "paths": paths,
-        "components": {"schemas": components},
-    }
-
-
 def routes(house: House) -> list[Route]:
-    document = msgspec.json.encode(openapi())
+    document = msgspec.json.encode(described_for_tools(CALLS))
 
     async def described(request: Request) -> Response:
         return Response(document, media_type="application/json")

@@ -13,9 +13,9 @@ from starlette.requests import Request
 
 from gulch.core.legible import steers, whole_number
 from gulch.face.box import Box
-from gulch.web.ask import Ask
-from gulch.web.guard import LARGEST, LARGEST_RECORD, SLOWEST, read_body
-from gulch.web.shelf import plain_text
+from gulch.web.commands.ask import Ask
+from gulch.web.commands.house import plain_text
+from gulch.web.door.guard import LARGEST, LARGEST_RECORD, SLOWEST, read_body
 from gulch.web.trouble import Trouble
 
 Form = dict[str, str]

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from gulch.games import find, names
-from gulch.web.ask import Ask
-from gulch.web.info import table_info
-from gulch.web.schema import Lists, TableInfo
+from gulch.web.commands.ask import Ask
+from gulch.web.schema import ListedTable, Lists
+from gulch.web.screens.info import table_info, with_turn
 from gulch.web.store import Kept
 
 MOST = 30  # tables in a list
 
 
-def shown(ask: Ask, kept: Kept) -> TableInfo:
+def shown(ask: Ask, kept: Kept) -> ListedTable:
     """From a list nobody learns more about whose turn it is than whether it is his own."""
     yours = [seat.seat for seat in kept.seats if ask.known and seat.guest == ask.known and seat.kind == "person"]
     turn = [seat for seat in kept.row.turn if seat in yours]
-    return table_info(kept.row, kept.seats, find(kept.row.game), ask.known, ask.language, turn)
+    return with_turn(table_info(kept.row, kept.seats, find(kept.row.game), ask.known, ask.language), turn)
 
 
 async def lists(ask: Ask) -> Lists:

@@ -18,9 +18,11 @@ from gulch.face.box import Box
 from gulch.play.records import BadRecord, replay, step_on, write_record
 from gulch.play.table import Table
 from gulch.play.views import known_moves, log, telling, view
-from gulch.web.info import seat_info
-from gulch.web.live import LOG_SHOWN, LiveTable, moves_since
 from gulch.web.schema import Replay, ReplayStep
+from gulch.web.screens.frames import LOG_SHOWN
+from gulch.web.screens.info import seat_info
+from gulch.web.tables.deeds import moves_since
+from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import Trouble
 
 KEPT = 64 * 2**20  # bytes of finished games at hand, about
@@ -144,7 +146,6 @@ def moment(reel: Reel, at: int, seat: int | None, whole: bool, language: str) ->
     lines = log(point, seat, language, max(0, len(known) - LOG_SHOWN), whole)[-LOG_SHOWN:]
     # numbered as in the whole game, so that one can jump there
     shown |= {"at": at, "log": [line | {"move": known[line["move"]]} for line in lines]}
-    del shown["version"]
     return shown
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import Awaitable, Callable
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -24,37 +23,25 @@ from gulch.bots import levels
 from gulch.core.legible import whole_number
 from gulch.face.box import Box
 from gulch.face.phrases import LANGUAGES
-from gulch.web import replays
-from gulch.web.ask import Ask, House, convert
-from gulch.web.assets import Assets
-from gulch.web.commands import game_named
-from gulch.web.forms import Form, form, form_key, fresh_key, players_of, uploaded
-from gulch.web.guard import LANGUAGE_COOKIE, digest
-from gulch.web.info import game_info, games_info, seat_info
-from gulch.web.lists import lists
-from gulch.web.live import WATCHER, LiveTable
-from gulch.web.prose import glossary, rules_text
-from gulch.web.schema import (
-    AskVote,
-    Boot,
-    CastVote,
-    ChangeSeat,
-    ChatCommand,
-    Done,
-    Feed,
-    Join,
-    MoveCommand,
-    Naming,
-    NewTable,
-    SeatCommand,
-    SeatPlan,
-    UndoCommand,
-)
-from gulch.web.sessions import A_YEAR
-from gulch.web.shelf import add_record, log_out_elsewhere, make_recovery, name_guest
+from gulch.web.api.lists import lists
+from gulch.web.commands.ask import Ask, House, convert
+from gulch.web.commands.errand import game_named
+from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest
+from gulch.web.commands.listed import BY_NAME
+from gulch.web.commands.waiting import create, join
+from gulch.web.door.guard import LANGUAGE_COOKIE, digest
+from gulch.web.door.sessions import A_YEAR
+from gulch.web.ledger.noticed import WATCHER
+from gulch.web.pages.assets import Assets
+from gulch.web.pages.forms import Form, form, form_key, fresh_key, players_of, uploaded
+from gulch.web.pages.prose import glossary, rules_text
+from gulch.web.schema import Boot, Done, Feed, Join, Naming, NewTable, SeatPlan
+from gulch.web.screens.info import game_info, games_info, seat_info
+from gulch.web.tables import replays
+from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import SECONDS, Trouble
 
-PAGES = Path(__file__).parent / "pages"
+PAGES = Path(__file__).parent / "templates"
 NEARBY = 300  # steps of a replay that its plain page lists before and after the present one
 Page = Callable[[Ask, Request], Awaitable[Response]]
 
@@ -114,7 +101,7 @@ class Site:
         level = filled.get("level") or default_level(box)
         bots = [convert({"kind": "bot", "level": level}, SeatPlan)] * (players - 1)
         plan = NewTable(box.name, [SeatPlan("me"), *bots])
-        done = await self.house.commands.create(await ask.guest(), plan, form_key(ask, filled))
+        done = await create(await ask.errand(form_key(ask, filled)), plan)
         return go(done.href)
 
     async def new(self, ask: Ask, request: Request) -> Response:
@@ -142,7 +129,7 @@ class Site:
         options = {name[7:]: value for name, value in filled.items() if name.startswith("option.") and value}
         plan = {"game": box.name, "seats": plans, "options": options, "open": filled.get("open") == "1"}
         plan["name"] = filled.get("name", "")
-        done = await self.house.commands.create(await ask.guest(), convert(plan, NewTable), form_key(ask, filled))
+        done = await create(await ask.errand(form_key(ask, filled)), convert(plan, NewTable))
         return go(done.href)
 
     async def recover_page(self, ask: Ask, request: Request) -> Response:
@@ -201,18 +188,23 @@ class Site:
         return await self.show_table(ask, live, seat)
 
     async def show_table(self, ask: Ask, live: LiveTable, seat: int, trouble: str = "", status: int = 200) -> Response:
-        _, message = live.whole(seat, ask.language)
-        feed = json.loads(message)
+        frame, message = live.screens.whole(seat, ask.language)
         watch = ask.conn.query_params.get("watch", "") if seat == WATCHER else ""
-        boot = Boot(table=feed["set"]["info"], viewer=seat, watch=watch, language=ask.language, feed=Feed(**feed))
+        feed = cast(Feed, msgspec.Raw(message))  # it is JSON already
+        boot = Boot(table=frame.info, viewer=seat, watch=watch, language=ask.language, feed=feed)
         return await self.page(
             ask,
             "table.html",
             status,
             boot=script_data(boot),
-            view=NOT_YET | feed["set"],
-            info=feed["set"]["info"],
-            v=feed["v"],
+            view=frame.shell,
+            board=frame.board(),
+            info=frame.info,
+            turn=frame.turn,
+            votes=frame.votes,
+            log=live.screens.last_lines(seat, ask.language),
+            chat=live.screens.chat(seat),
+            v=frame.v,
             viewer=seat,
             watch=watch,
             trouble=trouble,
@@ -241,37 +233,13 @@ class Site:
         return go(done.href or f"/t/{live.id}{suffix}")
 
     async def command(self, ask: Ask, live: LiveTable, action: str, filled: Form, key: str) -> Done:
-        commands = self.house.commands
-        me = ask.somebody()
-        match action:
-            case "join":
-                return await commands.join(await ask.guest(), live, convert(filled, Join))
-            case "seat":
-                kind, _, level = filled.pop("kind", "").partition(":")
-                wish = convert({**filled, "kind": kind, "level": level}, ChangeSeat)
-                return await commands.seat(await ask.guest(), live, wish)
-            case "start":
-                return await commands.start(me, live)
-            case "leave":
-                return await commands.leave(me, live)
-            case "resign":
-                return await commands.resign(me, live, convert(filled, SeatCommand).seat, key)
-            case "rematch":
-                return await commands.rematch(await ask.guest(), live, key)
-            case "move":
-                return await commands.move(me, live, convert(filled, MoveCommand), key)
-            case "undo":
-                return await commands.undo(me, live, convert(filled, UndoCommand), key)
-            case "ask":
-                return await commands.ask(me, live, convert(filled, AskVote), key)
-            case "vote":
-                number = filled.pop("vote", "")
-                wish_cast = convert({**filled, "yes": filled.get("yes") == "1"}, CastVote)
-                return await commands.cast(me, live, whole_number(number) or 0, wish_cast)
-            case "chat":
-                ask.limit("chat")
-                return await commands.chat(me, live, convert(filled, ChatCommand), key)
-        raise Trouble("missing", "no-page")
+        command = BY_NAME.get(action)
+        if command is None:
+            raise Trouble("missing", "no-page")
+        if command.limit:
+            ask.limit(command.limit)
+        wish = convert(command.of_form(filled), command.wish)
+        return await command.carry_out(await ask.errand(key, command.named), live, wish)
 
     async def invited(self, ask: Ask, request: Request) -> Response:
         live = await self.invitation(request)
@@ -285,12 +253,13 @@ class Site:
     async def accept(self, ask: Ask, request: Request) -> Response:
         live = await self.invitation(request)
         filled = await form(request)
-        guest = await ask.guest()
+        errand = await ask.errand()
+        guest = errand.guest
         if filled.get("name"):
             guest.name = convert({"name": filled["name"][:24]}, Naming).name or guest.name
         await self.house.hub.store.name_guest(guest.id, guest.name)
         wish = Join(whole_number(filled.get("seat", ""), 99), live.row.invite)
-        return go((await self.house.commands.join(guest, live, wish)).href)
+        return go((await join(errand, live, wish)).href)
 
     async def invitation(self, request: Request) -> LiveTable:
         table_id = await self.house.hub.store.by_invite(request.path_params["invite"])
@@ -331,12 +300,6 @@ class Site:
         )
 
 
-NOT_YET: dict[str, Any] = {
-    "question": None,
-    "choices": [],
-    "barred": [],
-    "undo": False,
-}  # of a table that waits for people
 STAYS = {"move", "undo", "ask", "vote", "chat"}  # after these one goes on looking from the same seat
 
 

@@ -14,20 +14,21 @@ from starlette.responses import Response
 
 from gulch.core.legible import steers, whole_number
 from gulch.face.phrases import Phrasebook, phrasebook
-from gulch.web.bots import Bots
-from gulch.web.commands import Commands, Guest
-from gulch.web.door import Doorkeeper
-from gulch.web.guard import Feeds, Limits, address, is_secure, language_of, new_guest, own_origin, same_origin
-from gulch.web.hub import Hub
-from gulch.web.live import WATCHER, LiveTable
+from gulch.web.commands.errand import Errand, Guest
+from gulch.web.door.guard import Feeds, Limits, address, is_secure, language_of, new_guest, own_origin, same_origin
+from gulch.web.door.keeper import Doorkeeper
+from gulch.web.door.sessions import Sessions
+from gulch.web.ledger.noticed import WATCHER
 from gulch.web.metrics import Metrics
-from gulch.web.replays import Reels
-from gulch.web.sessions import Sessions
 from gulch.web.settings import Settings
 from gulch.web.store import StoreAway
+from gulch.web.tables.bots import Bots
+from gulch.web.tables.hub import Hub
+from gulch.web.tables.live import LiveTable
+from gulch.web.tables.replays import Reels
 from gulch.web.trouble import Trouble
 
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = Path(__file__).parents[1] / "locale"
 WORDS = {language: phrasebook(LOCALE, language) for language in ("en", "it")}
 NAMES = 12  # to be given to guests who have not said theirs
 
@@ -48,10 +49,6 @@ class House:
     bots: Bots
     data: Path
     reels: Reels = field(default_factory=Reels)
-
-    @property
-    def commands(self) -> Commands:
-        return Commands(self.hub, self.limits)
 
 
 class Ask:
@@ -121,6 +118,10 @@ class Ask:
     def somebody(self) -> Guest:
         """The guest where his name does not matter."""
         return Guest(self.guest_id, "", self.language, self.say)
+
+    async def errand(self, key: str = "", named: bool = True) -> Errand:
+        """What this guest is about to do."""
+        return Errand(self.house.hub, self.house.limits, await self.guest() if named else self.somebody(), key)
 
     async def live(self) -> LiveTable:
         """The table of the address, if this guest may know of it."""

@@ -1,4 +1,4 @@
-"""What guests bring and take along: records of games, and the link that moves their seats to another device."""
+"""What guests do outside of tables: their name, their sessions, the link that moves their seats, records of games."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ import time
 from gulch.core.legible import steers
 from gulch.games import find
 from gulch.play.records import ENGINE
-from gulch.web.ask import Ask
-from gulch.web.commands import token
-from gulch.web.guard import address, digest
-from gulch.web.replays import read_record
+from gulch.web.commands.ask import Ask
+from gulch.web.commands.errand import token
+from gulch.web.commands.waiting import make
+from gulch.web.door.guard import address, digest
 from gulch.web.schema import Done, Naming
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
+from gulch.web.tables.replays import read_record
+from gulch.web.tables.workers import Failed, Lost
 from gulch.web.trouble import Trouble
-from gulch.web.workers import Failed, Lost
 
 LINK_LASTS = 15 * 60  # seconds
 
@@ -91,7 +92,7 @@ async def add_record(ask: Ask, text: str) -> Done:
     words = box.phrases(ask.language)
     seats = [SeatRow(seat, "person", "", words.word(box.game.colours[seat])) for seat in range(row.size)]
     store = ask.house.hub.store
-    await ask.house.commands.make(await ask.guest(), row, seats)
+    await make(await ask.errand(), row, seats)
     action = ActionRow(1, "start", -1, "start", 0, {"moves": read["moves"]})
     await store.append(row.id, action, Outcome("finished", [], read["result"]))
     return Done(id=row.id, href=f"/replay/{row.id}?watch={row.watch}")

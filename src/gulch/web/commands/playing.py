@@ -1,0 +1,56 @@
+"""What one does in a game: answer, take back, give up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gulch.web.commands.errand import Errand, must_be_playing
+from gulch.web.schema import Done, MoveCommand, SeatCommand, UndoCommand
+from gulch.web.tables.deeds import Play, Resign, Undo
+from gulch.web.tables.live import LiveTable
+
+
+async def move(errand: Errand, live: LiveTable, wish: MoveCommand) -> Done:
+    errand.must_sit(live, wish.seat)
+    hub = errand.hub
+    if live.seats[wish.seat].away:
+        await hub.present(live, wish.seat)
+    deed = Play(wish.seat, wish.say, errand.guest.language)
+    thought = (live.id, wish.seat, wish.v)
+    try:
+        moment = hub.moment(live, wish.seat)
+        if moment is not None and answers(live, wish):
+            hub.speaking.add(thought)  # whatever was ordered
+            await hub.hold(moment)
+        return await errand.act(live, deed, wish.v)
+    finally:
+        hub.speaking.discard(thought)
+
+
+def answers(live: LiveTable, wish: MoveCommand) -> bool:
+    """Is this what the present question asks for? Anything else is done, or refused, at once."""
+    table, seat = live.table, wish.seat
+    if table is None or seat not in table.waiting() or wish.v != live.v(seat) or wish.say in table.asides(seat):
+        return False
+    return table.why_not(seat, wish.say) is None
+
+
+async def undo(errand: Errand, live: LiveTable, wish: UndoCommand) -> Done:
+    errand.must_sit(live, wish.seat)
+    return await errand.act(live, Undo(wish.seat, errand.guest.language), wish.v)
+
+
+async def resign(errand: Errand, live: LiveTable, wish: SeatCommand) -> Done:
+    """A bot plays on. With nobody left to play against, or no person left, the game is over."""
+    seat = wish.seat
+    must_be_playing(live)
+    if seat in live.seats_of(errand.guest.id) and live.seats[seat].resigned:
+        return Done(v=live.v(seat), replayed=True)
+    errand.must_sit(live, seat)
+    standing = [s.seat for s in live.seats if not s.resigned and s.seat != seat]
+    persons = [s for s in live.seats if s.kind == "person" and not s.resigned and s.seat != seat]
+    ends: dict[str, Any] = {}
+    if len(standing) == 1 or not persons:
+        ranks = [0 if s in standing else len(standing) for s in range(live.row.size)]
+        ends = {"ranks": ranks, "scores": None, "resigned": seat}
+    return await errand.act(live, Resign(seat, ends))

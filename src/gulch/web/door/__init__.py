@@ -1,0 +1,1 @@
+"""Who comes in: connections, sessions, limits, and what a request asks for."""

@@ -1,0 +1,28 @@
+"""Who has a say in a vote, and when it is decided."""
+
+from __future__ import annotations
+
+from gulch.web.store import SeatRow, VoteRow
+
+
+def people(seats: list[SeatRow]) -> list[SeatRow]:
+    """The persons whose word counts: they sit here, have not resigned, and no bot plays for them."""
+    return [s for s in seats if s.kind == "person" and not s.away and not s.resigned]
+
+
+def electorate(vote: VoteRow, seats: list[SeatRow]) -> list[int]:
+    """The seats that have a say. One who sits on several seats speaks for each of them."""
+    whom = int(vote.body.get("whom", -1))
+    return [s.seat for s in people(seats) if not (vote.kind == "replace" and s.seat == whom)]
+
+
+def passed(vote: VoteRow, seats: list[SeatRow]) -> bool:
+    """Going back needs everybody; a bot for one who is away needs more than half of the others."""
+    entitled = electorate(vote, seats)
+    agreed = [seat for seat in entitled if seat in vote.yes]
+    return len(agreed) == len(entitled) if vote.kind == "rewind" else 2 * len(agreed) > len(entitled)
+
+
+def enough_to_fail(vote: VoteRow, seats: list[SeatRow]) -> int:
+    """How many have to say no."""
+    return 1 if vote.kind == "rewind" else (len(electorate(vote, seats)) + 1) // 2

@@ -1,0 +1,1 @@
+"""The pages, which all work without script: forms, templates, prose."""

@@ -1,0 +1,1 @@
+"""What each viewpoint is shown, and the socket it goes out on."""
