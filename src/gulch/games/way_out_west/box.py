@@ -46,9 +46,6 @@ class WayOutWestBox(GameBox[West]):
     def money(self, text: str, note: str, values: Mapping[str, int]) -> int:
         return telling.money(text, note, values)
 
-    def open_to_all(self, seen: West) -> bool:
-        return view.open_to_all(seen)
-
     def label(self, seen: West, choice: int, say: Phrasebook) -> Label:
         return spots.label(seen, choice, say)
 

@@ -21,8 +21,3 @@ SCREEN: Final = Screen[West](
     ],
     piece=WestPiece,
 )
-
-
-def open_to_all(seen: West) -> bool:
-    """Unless money is hidden there are no secrets, and only the one who is asked is shown more than the others."""
-    return not seen.rules.hidden_money
