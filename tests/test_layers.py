@@ -16,7 +16,8 @@ ALLOWED = {
     "terminal": {"core", "face", "games", "bots", "play"},
     "arena": {"core", "face", "games", "bots", "play"},
     "rl": {"core", "face", "games"},
-    "web": {"core", "face", "games", "bots", "play"},
+    "starter": {"core", "face", "games"},
+    "web": {"core", "face", "games", "bots", "play", "starter"},
 }
 # The rooms of a game, and the rooms each may look into beside itself. Its box opens all of them.
 ROOMS = {
