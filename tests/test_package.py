@@ -92,6 +92,8 @@ def holds_what_runs_and_no_more(wheel):
     assert {"gulch/web/static/manifest.json", "gulch/web/API.md", "gulch/web/pages/table.html"} <= set(names)
     assert any(name.startswith("gulch/web/static/assets/table") and name.endswith(".js") for name in names)
     assert any(name.startswith("gulch/web/store/migrations/") for name in names)
+    pattern = {path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src/gulch/starter").rglob("*.*")}
+    assert {name for name in pattern if "__pycache__" not in name} <= set(names)
     assert not [name for name in names if "node_modules" in name or "/client/" in name or name.startswith("tests/")]
 
 
@@ -111,6 +113,8 @@ def plays_in_the_terminal(programs, folder):
     assert "interpreted" in run(gulch, "version", cwd=folder)
     assert " rulings" in run(gulch, "rules", "way-out-west", cwd=folder)
     assert "W50" in run(gulch, "rules", "way-out-west", "--read", cwd=folder)
+    run(gulch, "new", "rodeo", "--into", folder / "games", cwd=folder)
+    assert "0 do not" in run(gulch, "check", "rodeo", "--games", "2", cwd=folder, GULCH_GAMES=str(folder / "games"))
 
 
 def serves_its_client(programs, folder):

@@ -3,18 +3,21 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 import { art } from "./build/art.ts";
+import { boards, shelves } from "./build/shelves.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const games = shelves(here("../../games"));
+
 export default defineConfig({
   base: "/static/",
-  plugins: [art(here("."), here("../../games")), svelte({ compilerOptions: { css: "external" } })],
+  plugins: [art(here("."), games), boards(games), svelte({ compilerOptions: { css: "external" } })],
   resolve: {
     alias: { $client: here("src"), $generated: here("generated") },
     dedupe: ["svelte"], // boards lie outside this folder and have no packages of their own
   },
   build: {
-    outDir: here("../static"),
+    outDir: process.env["GULCH_STATIC"] ?? here("../static"),
     emptyOutDir: true,
     manifest: "manifest.json",
     assetsInlineLimit: 0, // the content policy allows no data: addresses
