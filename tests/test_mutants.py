@@ -6,14 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from pages import Page, rule_pages
+from turns import OPERATORS, Stale, Turn, figure, suggested, turned, written_turns
 
 from gulch.games import find, names
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-sys.path.insert(0, str(ROOT / "tools"))
-from pages import Page, rule_pages  # noqa: E402
-from turns import OPERATORS, Stale, Turn, figure, suggested, turned, written_turns  # noqa: E402
 
 TOY = """
 import pytest

@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from mutated import mutated, try_out
 
 from gulch.core.laws import Trial
 from gulch.core.positions import BadPosition, document, position
 from gulch.core.steps import CHANCE, UNKNOWN
 from gulch.games import find, names
+from tests.mutated import mutated, try_out
 
 
 @pytest.mark.parametrize("name", names())

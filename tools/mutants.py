@@ -151,7 +151,8 @@ class Copy:
         if self.games:
             os.environ["GULCH_GAMES"] = self.games
         bound = Bound(rules, self.tests, self.place(self.folder))
-        paths = f"pythonpath={self.source} {ROOT / 'tests'}"
+        helpers = [ROOT, ROOT / "tests", *sorted((ROOT / "tests/games").iterdir())]
+        paths = " ".join(["pythonpath=" + str(self.source), *map(str, helpers)])
         arguments = ["-c", str(ROOT / "pyproject.toml"), "-o", paths, "--assert=plain", *map(str, tests)]
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
             pytest.main(arguments, plugins=[bound])

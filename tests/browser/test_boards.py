@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from browserkit import CONFIRM, HALF_MADE, PHONE, Person
 from playwright.sync_api import expect
+
+from tests.browser.browserkit import CONFIRM, HALF_MADE, PHONE, Person
 
 pytestmark = pytest.mark.browser
 

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from browserkit import END, ROOT, House, Person
 from playwright.sync_api import expect
 
 from gulch.starter.new import lay_out
+from tests.browser.browserkit import END, ROOT, House, Person
 
 pytestmark = pytest.mark.browser
 

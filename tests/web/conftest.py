@@ -1,7 +1,8 @@
 """Both databases, and a running server on each. PostgreSQL is one the tests start themselves."""
 
 import pytest
-from webkit import Postgres, Running
+
+from tests.web.webkit import Postgres, Running
 
 
 @pytest.fixture(scope="session")

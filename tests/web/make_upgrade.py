@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from webkit import Running
+from tests.web.webkit import Running
 
 KEPT = Path(__file__).parent.parent / "upgrade"
 GAMES = ("way-out-west", "wacky-wacky-west", "wild-west-way", "outlaws")

@@ -1,7 +1,8 @@
 """A short crash test in every run; ``torture.py`` is the long one."""
 
 import pytest
-from torture import torture
+
+from tests.web.torture import torture
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -5,7 +5,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from webkit import Running
+
+from tests.web.webkit import Running
 
 KEPT = Path(__file__).parent.parent / "upgrade"
 RELEASES = sorted(path.parent.name for path in KEPT.glob("*/facts.json"))
