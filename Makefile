@@ -1,6 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
-.PHONY: run test lint bench soak positions torture load long timing shots figures mutants play clean setup client compiled
+# make dev   a server and a client that follow what is being written
+.PHONY: run dev test lint bench soak positions torture load long timing shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,6 +15,10 @@ CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not
 
 run: setup
 	@$(BIN)/gulch serve --host $(HOST) --port $(PORT)
+
+# the same for whoever writes: server and client follow the files, also of games in the folders that GULCH_GAMES names
+dev: $(VENV)/compiled
+	@PORT=$(PORT) $(BIN)/python tools/dev.py
 
 play: $(VENV)/compiled
 	@$(BIN)/gulch play

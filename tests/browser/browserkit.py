@@ -172,7 +172,8 @@ class Person:
 
     def note_request(self, request: Request) -> None:
         if request.url.endswith("/moves"):
-            self.said.append(request.post_data_json["say"])
+            sent: Any = request.post_data_json
+            self.said.append(sent["say"])
 
     def note_answer(self, response: Response) -> None:
         self.answered += response.url.endswith("/moves")

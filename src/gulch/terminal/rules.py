@@ -19,7 +19,7 @@ INDENT = 12  # of what stands under a ruling's heading, once it is told whole
 ROOM = WIDTH - INDENT
 VERB = re.compile(r"[\s@~>/:]+")  # what parts the words of notation
 BOARD = ("board/**/*.svelte", "board/**/*.ts")
-RULES = ("rules/", "data/")  # the rooms where a ruling bites; others tell of it
+TELLING = ("bot/", "positions/", "screen/", "words/")  # rooms that tell of a ruling; it bites in the others
 BARE = re.compile(r"(from .* import .*|[A-Z]\d+(: Final.*|,))")  # names a ruling without saying anything
 
 
@@ -58,7 +58,7 @@ def places(box: Box) -> dict[str, list[Place]]:
     for rule, place in named_in(box, "*.py", "data.toml"):
         found[rule].append(place)
     for named in found.values():
-        named.sort(key=lambda place: not place.file.startswith(RULES))
+        named.sort(key=lambda place: place.file.startswith(TELLING))
     return found
 
 
@@ -133,10 +133,10 @@ def tell_all(box: Box, wanted: str, tell: Callable[[str], None], tests: Path = T
     tell(textwrap.fill(ruling.text, WIDTH, initial_indent="  ", subsequent_indent="  "))
     code, held = places(box)[rule], bound_tests(test_folders(box, tests))[rule]
     steps = steps_of(box, rule, code)
-    in_rules = [place for place in code if place.file.startswith(RULES) and not BARE.fullmatch(place.text)]
+    in_rules = [place for place in code if not place.file.startswith(TELLING) and not BARE.fullmatch(place.text)]
     for title, lines in {
         "rule": [f"{place} {around(box, place)}: {place.text}".replace(" : ", ": ") for place in in_rules],
-        "also in": [f"{place} {around(box, place)}" for place in code if not place.file.startswith(RULES)],
+        "also in": [f"{place} {around(box, place)}" for place in code if place.file.startswith(TELLING)],
         "tests": [f"{shown(test.file)}:{test.line} {test.name}" for test in held],
         "options": [f"{option.name}: {', '.join(option.values)}" for option in box.options if option.ruling == rule],
         "refusal": refusals(box, rule),

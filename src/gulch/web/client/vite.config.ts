@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 import { art } from "./build/art.ts";
+import { handedOn } from "./build/dev.ts";
 import { boards, shelves } from "./build/shelves.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,6 +12,7 @@ const games = shelves(here("../../games"));
 
 export default defineConfig({
   base: "/static/",
+  cacheDir: here("generated/vite"),
   plugins: [art(here("."), games), boards(games), svelte({ compilerOptions: { css: "external" } })],
   resolve: {
     alias: { $client: here("src"), $generated: here("generated") },
@@ -26,5 +28,6 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox128", "safari17.5"], // they know light-dark()
     rolldownOptions: { input: { table: here("src/table/main.ts"), pages: here("src/pages.ts") } },
   },
+  server: { host: "127.0.0.1", hmr: { path: "hot" }, fs: { allow: [here("../.."), ...games] }, proxy: handedOn(process.env["GULCH_BACK"]) },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });
