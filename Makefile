@@ -1,7 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
 # make dev   a server and a client that follow what is being written
-.PHONY: run dev test lint bench soak positions torture load long timing shots figures mutants play clean setup client compiled
+.PHONY: run dev test lint bench soak positions torture load long timing walk shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -93,6 +93,11 @@ long: $(VENV)/dev-packages $(VENV)/compiled
 # does the time of a bot's answer tell what it holds?
 timing: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tests/web/timing.py
+
+# the files and calls that a click and a decision of the search pass: make walk [GAME=outlaws]
+walk: $(VENV)/dev-packages
+	@find src -name '*.so' -delete
+	@PYTHONPATH=src $(BIN)/python tools/walk.py $(GAME)
 
 shots: $(VENV)/dev-packages setup
 	@$(BIN)/python tools/programs.py chromium
