@@ -1,6 +1,7 @@
 """``gulch new``: what it lays out is a game that is found, keeps the laws, is played, and is written as ours are."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from gulch.cli import main
 from gulch.starter import rodeo
-from gulch.starter.new import free_letter, lay_out
+from gulch.starter.new import PATTERN, free_letter, lay_out
 
 ROOT = Path(__file__).parents[1]
 
@@ -74,3 +75,12 @@ def test_rulings_get_a_letter_of_their_own() -> None:
 
 def test_the_pattern_itself_is_sound() -> None:
     assert rodeo.BOX.miscited() == []
+
+
+def test_what_the_guide_quotes_stands_in_the_pattern() -> None:
+    guide = (ROOT / "docs/new-game.md").read_text(encoding="utf-8").partition("## To look up")[0]
+    blocks = re.findall(r"```(?:python|toml)\n(.*?)```", guide, re.DOTALL)
+    files = [path for path in PATTERN.rglob("*") if path.suffix in (".py", ".toml")]
+    said = {line.strip() for path in files for line in path.read_text(encoding="utf-8").splitlines()}
+    assert len(blocks) >= 4
+    assert [line for block in blocks for line in block.splitlines() if line.strip() not in said] == []
