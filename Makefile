@@ -17,7 +17,7 @@ run: setup
 	@$(BIN)/gulch serve --host $(HOST) --port $(PORT)
 
 # the same for whoever writes: server and client follow the files, also of games in the folders that GULCH_GAMES names
-dev: $(VENV)/compiled
+dev: $(VENV)/packages
 	@PORT=$(PORT) $(BIN)/python tools/dev.py
 
 play: $(VENV)/compiled

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from client import CLIENT, ready
@@ -49,12 +50,17 @@ def dev_manifest(folder: Path) -> Path:
     return folder
 
 
-def forget_compiled(changed: list[Path]) -> None:
-    """A compiled file does not follow its source: after the first change to one all rules run as plain Python."""
-    if any(path.suffix == ".py" and list(path.parent.glob(f"{path.stem}.*.so")) for path in changed):
+def forget_compiled(files: dict[Path, float]) -> None:
+    """A compiled file does not follow its source: once one has changed, all rules run as plain Python."""
+    compiled = {path: time_of for path, time_of in files.items() if path.suffix == ".py" and list(built_from(path))}
+    if any(built.stat().st_mtime < time_of for path, time_of in compiled.items() for built in built_from(path)):
         print("gulch: rules have changed and run uncompiled from now on; `make run` compiles them again", flush=True)
-        for compiled in (ROOT / "src").rglob("*.so"):
-            compiled.unlink()
+        for built in (ROOT / "src").rglob("*.so"):
+            built.unlink()
+
+
+def built_from(path: Path) -> Iterator[Path]:
+    return path.parent.glob(f"{path.stem}.*.so")
 
 
 class Server:
@@ -88,7 +94,7 @@ def follow(server: Server, vite: subprocess.Popen[bytes]) -> None:
         changed = [path for path in now.keys() | before.keys() if now.get(path) != before.get(path)]
         if changed:
             print(f"gulch: {', '.join(path.name for path in changed[:4])}: the server starts again", flush=True)
-            forget_compiled(changed)
+            forget_compiled(now)
             server.again()
         before = now
 
@@ -98,6 +104,7 @@ def main() -> int:
     node = [str(Path(npm[0]).parent / "node")] if len(npm) == 1 else npm[:1]
     command = [*node, "node_modules/vite/bin/vite.js", "--port", PORT, "--strictPort"]
     vite = subprocess.Popen(command, cwd=CLIENT, env={**env, "GULCH_BACK": f"http://127.0.0.1:{BACK}"})
+    forget_compiled(watched())
     server = Server(dev_manifest(ROOT / "build/dev"))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     print(f"gulch: http://127.0.0.1:{PORT}/", flush=True)
