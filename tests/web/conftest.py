@@ -1,8 +1,7 @@
 """Both databases, and a running server on each. PostgreSQL is one the tests start themselves."""
 
 import pytest
-
-from tests.web.webkit import Postgres, Running
+from webkit import Postgres, Running
 
 
 @pytest.fixture(scope="session")

@@ -25,9 +25,9 @@ import psutil
 import uvloop
 from websockets.asyncio.client import connect
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-from tests.web.load_bots import BotLoad, fine, share
-from tests.web.torture import free_port
+sys.path.insert(0, str(Path(__file__).parent))
+from load_bots import BotLoad, fine, share
+from torture import free_port
 
 VIEWERS = 4
 decode = msgspec.json.decode

@@ -18,10 +18,11 @@ from pathlib import Path
 import httpx
 import psutil
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parent))
+from torture import free_port
+
 from gulch.games import find
 from gulch.play.table import Table
-from tests.web.torture import free_port
 
 MOST_MEMORY, MOST_TIME = 100.0, 5.0  # MB, seconds of one core
 

@@ -1,4 +1,4 @@
-"""Keeps a database of today for the tests of tomorrow: python -m tests.web.make_upgrade NAME, once a release.
+"""Keeps a database of today for the tests of tomorrow: python tests/web/make_upgrade.py NAME, once a release.
 
 Of each game one table is left in the middle and one is played to its end, with bots in the other seats.
 """
@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.web.webkit import Running
+from webkit import Running
 
 KEPT = Path(__file__).parent.parent / "upgrade"
 GAMES = ("way-out-west", "wacky-wacky-west", "wild-west-way", "outlaws")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import psutil
 import pytest
+from torture import FIFTH, free_port
+from webkit import Person, Running
 
 from gulch.bots import choose, levels
 from gulch.core.seen import save
@@ -21,8 +23,6 @@ from gulch.web import bots, commands
 from gulch.web import hub as hubs
 from gulch.web.bots import Bots, FairQueue, Thought, Turnstile
 from gulch.web.workers import Failed, Lost, Worker
-from tests.web.torture import FIFTH, free_port
-from tests.web.webkit import Person, Running
 
 BOX = find("way-out-west")
 

@@ -6,13 +6,13 @@ from contextlib import ExitStack, closing, suppress
 
 import httpx
 import pytest
+from webkit import Running, Served
 from websockets.exceptions import InvalidStatus
 
 from gulch.web import guard
 from gulch.web.door import Doorkeeper, raise_handles
 from gulch.web.metrics import Metrics
 from gulch.web.settings import Settings
-from tests.web.webkit import Running, Served
 
 PATIENT = 30  # seconds; a test that waits so long has failed
 

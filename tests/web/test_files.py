@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from webkit import SOURCE, Running, Served
 
 from gulch.web.serve import backup
 from gulch.web.settings import BadSetting, Settings
 from gulch.web.store.files import private_folder
-from tests.web.webkit import SOURCE, Running, Served
 
 KEPT = Path(__file__).parent.parent / "upgrade" / "first"
 

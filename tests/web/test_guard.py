@@ -11,12 +11,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks as openapi
+from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from gulch.web import guard
 from gulch.web.store.store import TABLE_FIELDS
-from tests.web.webkit import Running
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),

@@ -9,10 +9,10 @@ import httpx
 import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
+from webkit import Running, Served
 
 from gulch.web import app
 from gulch.web.store import FILE, sqlite
-from tests.web.webkit import Running, Served
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ from string import Formatter
 
 import pytest
 from markupsafe import escape
+from webkit import Running
 
 from gulch.face.prose import Heading
 from gulch.games import find, names
@@ -14,7 +15,6 @@ from gulch.terminal.prose import read_aloud
 from gulch.web.ask import LOCALE
 from gulch.web.prose import Chapter, rules_text
 from gulch.web.site import PAGES
-from tests.web.webkit import Running
 
 BOOKS = {
     language: tomllib.loads((LOCALE / f"{language}.toml").read_text(encoding="utf-8")) for language in ("en", "it")

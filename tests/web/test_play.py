@@ -4,10 +4,10 @@ import time
 from pathlib import Path
 
 import pytest
+from webkit import Running
 
 import gulch
 from gulch.web import commands
-from tests.web.webkit import Running
 
 
 def stored(server, table):

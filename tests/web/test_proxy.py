@@ -8,10 +8,9 @@ from contextlib import closing, contextmanager
 
 import httpx
 import pytest
+from webkit import Running, keys
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
-
-from tests.web.webkit import Running, keys
 
 NGINX = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1; master_process off;

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from long_replay import endless_passes
 
 import gulch
 from gulch.face.lines import Line
@@ -18,7 +19,6 @@ from gulch.play.table import NotAllowed, Table
 from gulch.play.views import log, view
 from gulch.web import replays
 from gulch.web.replays import Reel, Reels, weight
-from tests.web.long_replay import endless_passes
 
 GAMES = Path(__file__).parents[1] / "games"
 PLAYED = [

@@ -4,10 +4,10 @@ import time
 
 import httpx
 import pytest
+from webkit import Running
 
 from gulch.web import feed as feeds
 from gulch.web.sessions import A_YEAR, RENEWED_AFTER
-from tests.web.webkit import Running
 
 
 def cookie_of(person):

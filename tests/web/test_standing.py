@@ -8,12 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
+from webkit import PATIENCE, Running
 
 from gulch.games import find
 from gulch.play.table import Table
 from gulch.web import commands, hub
 from gulch.web.store import SeatRow, store
-from tests.web.webkit import PATIENCE, Running
 
 BOX = find("outlaws")
 ANNS, BOBS = "MIVGHSKB", "DIBKGSRM"  # her Sheriff faces his Bandit; his Reverend sits in the Saloon

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.routing import Route
+from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from gulch.core.legible import steers, tidy
-from tests.web.webkit import Running
 
 NASTY = [
     *("\0", "a\0b", "\x1b[31mred", "\x7f", "\x85", "\u202eevil\u202c", "\u200b", "\ufeff", "e\u0301", "\ufffe", "🤠"),

@@ -4,13 +4,13 @@ import random
 from concurrent.futures import Future
 
 import pytest
+import timing
+from webkit import Running
 
 from gulch.core.seen import keeps_secrets
 from gulch.games import find, names
 from gulch.play.table import Table
 from gulch.web import hub
-from tests.web import timing
-from tests.web.webkit import Running
 
 LEVELS = ("greedy", "uct")
 

@@ -1,8 +1,7 @@
 """A short crash test in every run; ``torture.py`` is the long one."""
 
 import pytest
-
-from tests.web.torture import torture
+from torture import torture
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

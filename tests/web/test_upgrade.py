@@ -5,8 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-
-from tests.web.webkit import Running
+from webkit import Running
 
 KEPT = Path(__file__).parent.parent / "upgrade"
 RELEASES = sorted(path.parent.name for path in KEPT.glob("*/facts.json"))

@@ -21,7 +21,9 @@ from functools import cache
 from itertools import islice, repeat
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parent))
+from webkit import Person, Running
+
 from gulch.core.steps import Rng
 from gulch.face.box import Box
 from gulch.games import find
@@ -30,7 +32,6 @@ from gulch.web import hub
 from gulch.web.commands import token
 from gulch.web.live import LiveTable
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
-from tests.web.webkit import Person, Running
 
 ANNS, BOBS = "MIVGHSKB", "DIBVGSRM"  # Outlaws: her Sheriff faces his Bandit, and his Reverend is near
 

@@ -26,7 +26,7 @@ from pathlib import Path
 import httpx
 import psycopg
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parent))
 FIFTH = Path(__file__).parent.parent / "fifth"
 RIVALS = 4
 
@@ -246,7 +246,7 @@ def main() -> int:
             began = time.monotonic()
             postgres = None
             if name == "postgres":
-                from tests.web.webkit import Postgres
+                from webkit import Postgres
 
                 postgres = Postgres(Path(folder) / "pg")
             try:
