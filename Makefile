@@ -1,6 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
-.PHONY: run test lint bench soak positions torture load long timing shots figures mutants play clean setup client compiled
+# make dev   a server and a client that follow what is being written
+.PHONY: run dev test lint bench soak positions torture load long timing walk shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,6 +15,10 @@ CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not
 
 run: setup
 	@$(BIN)/gulch serve --host $(HOST) --port $(PORT)
+
+# the same for whoever writes: server and client follow the files, also of games in the folders that GULCH_GAMES names
+dev: $(VENV)/packages
+	@PORT=$(PORT) $(BIN)/python tools/dev.py
 
 play: $(VENV)/compiled
 	@$(BIN)/gulch play
@@ -88,6 +93,11 @@ long: $(VENV)/dev-packages $(VENV)/compiled
 # does the time of a bot's answer tell what it holds?
 timing: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tests/web/timing.py
+
+# the files and calls that a click and a decision of the search pass: make walk [GAME=outlaws]
+walk: $(VENV)/dev-packages
+	@find src -name '*.so' -delete
+	@PYTHONPATH=src $(BIN)/python tools/walk.py $(GAME)
 
 shots: $(VENV)/dev-packages setup
 	@$(BIN)/python tools/programs.py chromium

@@ -10,9 +10,10 @@ import re
 import sys
 import time
 from multiprocessing import Pool, cpu_count
+from typing import Any
 
 from gulch.core.laws import Trial, random_answer
-from gulch.core.positions import BadPosition, document, position
+from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.steps import CHANCE, NOBODY, Rng, State
 from gulch.face.box import Box
 from gulch.games import find, names
@@ -23,7 +24,8 @@ from gulch.play.views import view
 FIELD_AND_REASON = re.compile(r"^[a-z_]+[\w.\[\] -]*: \S.*", re.DOTALL)
 MOST_ANSWERS = 150  # with all that is to be seen of each; after that only the rules are asked
 CHUNK = 100
-ODD = (None, "?", True, -1, 0, 1, 2, 7, 77, 10**6, -(10**6), "", "nobody", [], {}, [[]], 0.5)
+Way = tuple[Any, ...]  # keys and places, from the outside in
+ODD: tuple[Any, ...] = (None, "?", True, -1, 0, 1, 2, 7, 77, 10**6, -(10**6), "", "nobody", [], {}, [[]], 0.5)
 
 
 def some_positions(box: Box, rng: random.Random) -> tuple[State, State]:
@@ -47,7 +49,7 @@ def until_luck(s: State, rng: random.Random) -> State:
     return later if later.seat == CHANCE else s
 
 
-def places(doc: object, path: tuple = ()) -> list[tuple]:
+def places(doc: object, path: Way = ()) -> list[Way]:
     """The way to everything in a document."""
     found = []
     inner = doc.items() if isinstance(doc, dict) else enumerate(doc) if isinstance(doc, list) else ()
@@ -57,14 +59,14 @@ def places(doc: object, path: tuple = ()) -> list[tuple]:
     return found
 
 
-def held(doc, path):
+def held(doc: Any, path: Way) -> Any:
     """What holds the thing at the end of a path."""
     for key in path[:-1]:
         doc = doc[key]
     return doc
 
 
-def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
+def mutate(doc: Document, steps: list[str], rng: random.Random) -> None:
     """One edit: something odd, something that stood elsewhere, one more here and one less there, another question."""
     field = rng.choice([key for key in doc if key not in ("game", "players")])
     inside = [path for path in places(doc[field], (field,)) if path] or [(field,)]
@@ -104,7 +106,7 @@ def mutate(doc: dict, steps: list[str], rng: random.Random) -> None:
         holder[key] = json.loads(json.dumps(held(doc, other)[other[-1]]))
 
 
-def transplant(doc: dict, other: dict, rng: random.Random) -> None:
+def transplant(doc: Document, other: Document, rng: random.Random) -> None:
     """Some of another moment of the same game: its question, its agenda, or anything else that was possible there."""
     edit = rng.randrange(4)
     fields = {0: ["asked", "agenda"], 1: ["asked"], 2: ["agenda"]}.get(edit)
@@ -112,8 +114,9 @@ def transplant(doc: dict, other: dict, rng: random.Random) -> None:
         doc[field] = other[field]
 
 
-def mutated(box: Box, rng: random.Random) -> dict:
+def mutated(box: Box, rng: random.Random) -> Document:
     docs = [document(box.game, box.options, box.names, s) for s in some_positions(box, rng)]
+    doc: Document
     doc, other = json.loads(json.dumps(docs))
     if rng.randrange(4) == 0:
         transplant(doc, other, rng)
@@ -123,7 +126,7 @@ def mutated(box: Box, rng: random.Random) -> dict:
     return doc
 
 
-def try_out(box: Box, doc: dict, seed: int) -> bool:
+def try_out(box: Box, doc: Document, seed: int) -> bool:
     """False where it is refused as it should be; what is accepted is played to its end."""
     try:
         s = position(box.game, box.options, box.names, doc)
@@ -146,7 +149,7 @@ def play_on(box: Box, s: State, seed: int) -> None:
     while not table.over and table.version < MOST_ANSWERS:
         view(table, rng.choice(seen_by), rng.choice(("en", "it")))
         seat = table.waiting()[0]
-        if seat == "chance":
+        if isinstance(seat, str):
             truth = table.truth()
             table.play("chance", truth.stop.word(truth, truth.told, truth.luck(dice)))
             continue

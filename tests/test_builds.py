@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,7 +56,7 @@ for seat in (0, None):
 """
 
 
-def played(name, source, hash_seed):
+def played(name: str, source: Any, hash_seed: Any) -> Any:
     env = {**os.environ, "PYTHONPATH": str(source), "PYTHONHASHSEED": hash_seed}
     done = subprocess.run(
         [sys.executable, "-c", PLAY, name], env=env, check=True, capture_output=True, text=True, timeout=600
@@ -64,7 +65,7 @@ def played(name, source, hash_seed):
 
 
 @pytest.fixture(scope="module")
-def plain_source(tmp_path_factory):
+def plain_source(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The same files without the compiled ones."""
     folder = tmp_path_factory.mktemp("plain")
     ignore = shutil.ignore_patterns("*.so", "client", "static", "__pycache__", "web")
@@ -73,7 +74,7 @@ def plain_source(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_build_and_process_plays_the_same_games(name, plain_source):
+def test_every_build_and_process_plays_the_same_games(name: str, plain_source: Any) -> None:
     here, *games = played(name, SOURCE, "1")
     there, *plain = played(name, plain_source, "2")
     assert there == "plain"
@@ -81,19 +82,19 @@ def test_every_build_and_process_plays_the_same_games(name, plain_source):
     assert here == ("plain" if steps.__file__.endswith(".py") else "compiled")
 
 
-def test_continuous_integration_tests_the_compiled_build():
+def test_continuous_integration_tests_the_compiled_build() -> None:
     if os.environ.get("GULCH_COMPILE") == "1":
         assert not steps.__file__.endswith(".py")
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_was_looked_at_is_freed_again(name):
+def test_what_was_looked_at_is_freed_again(name: str) -> None:
     """Observing, storing and starting hand rows to the compiled rules: none of them may stay behind."""
     box = find(name)
     house = house_rules(box.options, {})
     found = list(Trial(box.game, box.options, box.names).positions(5, every=20))[:10]
 
-    def look():
+    def look() -> None:
         for s in found:
             for seat in range(s.seats):
                 observe(s, seat)

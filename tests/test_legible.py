@@ -1,6 +1,8 @@
 """Text from outside: what is shown of it, and which numbers it is."""
 
 import unicodedata
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -27,12 +29,12 @@ from gulch.core.legible import harmless, steers, tidy, whole_number
         ("\u202e\u200b", ""),
     ],
 )
-def test_words_of_people_are_made_fit_to_be_shown(said, shown):
+def test_words_of_people_are_made_fit_to_be_shown(said: Any, shown: Any) -> None:
     assert tidy(said) == shown
 
 
 @given(st.text())
-def test_tidied_words_stay_as_they_are_and_hold_nothing_unseen(words):
+def test_tidied_words_stay_as_they_are_and_hold_nothing_unseen(words: Any) -> None:
     shown = tidy(words)
     assert tidy(shown) == shown and not steers(shown)
     assert not {unicodedata.category(c) for c in shown} & {"Cc", "Cf", "Cs", "Zl", "Zp"}
@@ -41,7 +43,7 @@ def test_tidied_words_stay_as_they_are_and_hold_nothing_unseen(words):
 
 @given(st.text())
 @example("\x1b]0;owned\x07")
-def test_a_terminal_is_never_steered(text):
+def test_a_terminal_is_never_steered(text: str) -> None:
     said = harmless(text)
     assert not {c for c in said if unicodedata.category(c) in ("Cc", "Cf", "Cs")} - {"\n", "\t"}
 
@@ -51,19 +53,21 @@ def test_a_terminal_is_never_steered(text):
 @example("٣")
 @example("--5")
 @example("99999999999")
-def test_a_number_is_a_plain_number(text):
+def test_a_number_is_a_plain_number(text: str) -> None:
     found = whole_number(text)
     assert found is None or ((str(found) == text.lstrip("0") or found == 0) and text.isascii())
 
 
-def test_numbers_have_an_end():
+def test_numbers_have_an_end() -> None:
     assert [whole_number(text, 11) for text in ("0", "11", "12", "007", "", " 1", "1\n", "+1", "1_0")] == [
         *(0, 11, None, 7),
         *(None,) * 5,
     ]
 
 
-def test_a_choice_of_game_is_a_number_or_a_name(monkeypatch, capsys):
+def test_a_choice_of_game_is_a_number_or_a_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("builtins.input", lambda prompt: "²")
     assert choose_game() == "²"
     monkeypatch.setattr("builtins.input", lambda prompt: "1")
@@ -83,7 +87,7 @@ RECORD = '[Game "high-noon"]\n[Engine "1"]\n[Players "red,blue"]\n'
         '{"game": "\\u001b[31m", "engine": 1, "players": [], "options": {}, "moves": []}',
     ],
 )
-def test_a_record_does_not_steer_the_terminal(record, tmp_path, capsys):
+def test_a_record_does_not_steer_the_terminal(record: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "evil.game").write_text(record, encoding="utf-8")
     assert main(["replay", str(tmp_path / "evil.game")]) == 2
     said = capsys.readouterr()

@@ -20,12 +20,12 @@ PLAIN = {"GULCH_COMPILE": "0", "PYTHONPATH": ""}  # what is compiled is tested e
 PIN = re.compile(r"^[\w.-]+==[^\\\n]+", re.MULTILINE)
 
 
-def locks():
+def locks() -> list[Path]:
     return sorted(ROOT.glob("requirements*.lock"))
 
 
 @pytest.mark.parametrize("lock", locks(), ids=lambda path: path.name)
-def test_every_pin_names_the_files_it_stands_for(lock):
+def test_every_pin_names_the_files_it_stands_for(lock: Path) -> None:
     text = lock.read_text(encoding="utf-8")
     blocks = re.split(r"\n(?=\S)", text.partition("\n")[2].strip())
     assert len(blocks) == len(PIN.findall(text)) > 0
@@ -36,21 +36,21 @@ def test_every_pin_names_the_files_it_stands_for(lock):
     assert "://" not in text and "index-url" not in text and "find-links" not in text
 
 
-def test_pip_is_told_to_take_nothing_else():
+def test_pip_is_told_to_take_nothing_else() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     installs = [line for line in makefile.splitlines() if "-r requirements" in line]
     assert installs and all("--require-hashes" in line for line in installs)
     assert "--require-hashes" in (ROOT / "tools/client.py").read_text(encoding="utf-8")
 
 
-def run(*command, cwd, **settings):
+def run(*command: object, cwd: Path, **settings: str) -> str:
     env = {**os.environ, **PLAIN, **settings}
     done = subprocess.run(list(map(str, command)), cwd=cwd, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     return done.stdout
 
 
-def test_what_is_packed_up_is_whole(tmp_path):
+def test_what_is_packed_up_is_whole(tmp_path: Path) -> None:
     """One test, as all of it needs what takes long: a wheel."""
     wheel = packed(clone(tmp_path / "clone"), tmp_path / "sources")
     holds_what_runs_and_no_more(wheel)
@@ -59,7 +59,7 @@ def test_what_is_packed_up_is_whole(tmp_path):
     serves_its_client(programs, tmp_path)
 
 
-def clone(folder):
+def clone(folder: Path) -> Path:
     """What git has of this folder: nothing that was built, but for the packages that build the client."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
@@ -73,7 +73,7 @@ def clone(folder):
     return folder
 
 
-def packed(clone, unpacked):
+def packed(clone: Path, unpacked: Path) -> Path:
     """A wheel of the clone, and one of the sources it hands on, made where there is no Node: they hold the same."""
     first = clone / "dist" / run(sys.executable, "-c", BUILD.format("wheel"), cwd=clone).split()[-1]
     sources = clone / "dist" / run(sys.executable, "-c", BUILD.format("sdist"), cwd=clone).split()[-1]
@@ -87,15 +87,17 @@ def packed(clone, unpacked):
     return second
 
 
-def holds_what_runs_and_no_more(wheel):
+def holds_what_runs_and_no_more(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {"gulch/web/static/manifest.json", "gulch/web/API.md", "gulch/web/pages/templates/table.html"} <= set(names)
     assert any(name.startswith("gulch/web/static/assets/table") and name.endswith(".js") for name in names)
     assert any(name.startswith("gulch/web/store/migrations/") for name in names)
+    pattern = {path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src/gulch/starter").rglob("*.*")}
+    assert {name for name in pattern if "__pycache__" not in name} <= set(names)
     assert not [name for name in names if "node_modules" in name or "/client/" in name or name.startswith("tests/")]
 
 
-def installed(wheel, folder):
+def installed(wheel: Path, folder: Path) -> Path:
     """The programs of an environment with nothing in it but what the wheel asks for, in the versions tested here."""
     venv.create(folder / "venv", with_pip=True)
     pins = folder / "pins.txt"
@@ -105,19 +107,22 @@ def installed(wheel, folder):
     return folder / "venv/bin"
 
 
-def plays_in_the_terminal(programs, folder):
+def plays_in_the_terminal(programs: Path, folder: Path) -> None:
     gulch = programs / "gulch"
     assert "serve" in run(gulch, "--help", cwd=folder)
     assert "interpreted" in run(gulch, "version", cwd=folder)
     assert " rulings" in run(gulch, "rules", "way-out-west", cwd=folder)
     assert "W50" in run(gulch, "rules", "way-out-west", "--read", cwd=folder)
+    run(gulch, "new", "rodeo", "--into", folder / "games", cwd=folder)
+    assert "0 do not" in run(gulch, "check", "rodeo", "--games", "2", cwd=folder, GULCH_GAMES=str(folder / "games"))
 
 
-def serves_its_client(programs, folder):
-    command = [programs / "gulch", "serve", "--port", "0", "--data", folder / "data"]
+def serves_its_client(programs: Path, folder: Path) -> None:
+    command = [str(programs / "gulch"), "serve", "--port", "0", "--data", str(folder / "data")]
     env = {**os.environ, **PLAIN, "PYTHONUNBUFFERED": "1"}
     server = subprocess.Popen(command, cwd=folder, env=env, stdout=subprocess.PIPE, text=True)
     try:
+        assert server.stdout is not None
         url = server.stdout.readline().split()[1].rstrip("/")
         with httpx.Client(base_url=url, headers={"x-gulch": "1"}, timeout=60) as ann:
             page = ann.get("/")
@@ -138,4 +143,5 @@ def serves_its_client(programs, folder):
     finally:
         server.terminate()
         server.wait(30)
-        server.stdout.close()
+        if server.stdout is not None:
+            server.stdout.close()

@@ -37,7 +37,7 @@ def shape(blocks: tuple[Block, ...]) -> list[object]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_can_be_learned_in_both_languages(name):
+def test_every_game_can_be_learned_in_both_languages(name: str) -> None:
     english, italian = find(name).rulebook("en"), find(name).rulebook("it")
     assert english[0] == Heading(1, find(name).title)
     assert sum(block == Heading(2, block.text) for block in english if isinstance(block, Heading)) >= 6
@@ -49,14 +49,14 @@ def test_every_game_can_be_learned_in_both_languages(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_ruling_cited_exists_and_both_languages_cite_alike(name):
+def test_every_ruling_cited_exists_and_both_languages_cite_alike(name: str) -> None:
     assert set(cited(name, "en")) <= set(find(name).rulings("en"))
     assert cited(name, "en")
     assert sorted(cited(name, "it")) == sorted(cited(name, "en"))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_rules_are_packed(name):
+def test_the_rules_are_packed(name: str) -> None:
     """Every page of a game's folder lies under a package and has an ending that the package data takes in."""
     patterns = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]["gulch"]
     packed = {path for pattern in patterns for path in (ROOT / "src/gulch").glob(pattern)}
@@ -65,7 +65,7 @@ def test_the_rules_are_packed(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_glossary_explains_its_terms(name):
+def test_the_glossary_explains_its_terms(name: str) -> None:
     english, italian = (glossary(find(name).phrases(language)) for language in ("en", "it"))
     assert len(italian) == len(english) >= 10
     for words in (english, italian):
@@ -76,7 +76,7 @@ def test_the_glossary_explains_its_terms(name):
     assert len(set(english) & set(italian)) <= 5  # an Italian term, not the English one; Saloon and the like are both
 
 
-def test_the_little_markdown_is_read(tmp_path):
+def test_the_little_markdown_is_read(tmp_path: Path) -> None:
     page = tmp_path / "rules.md"
     page.write_text(
         "# Title\n\nOne\nparagraph.\n\n- a\n  goes on\n- **b**\n\n1. first\n2. second\n\n"
@@ -96,7 +96,7 @@ def test_the_little_markdown_is_read(tmp_path):
         read_prose(page)
 
 
-def test_reading_in_the_terminal(capsys):
+def test_reading_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "wacky-wacky-west", "--read", "--language", "it"]) == 0
     told = capsys.readouterr().out
     assert "carte voto" in told and "**" not in told

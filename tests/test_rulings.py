@@ -15,12 +15,12 @@ GAMES = [name for name in names() if name != "high-noon"]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_ruling_has_a_test(name):
+def test_every_ruling_has_a_test(name: str) -> None:
     assert list_rules(find(name), lambda line: None, TESTS) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_rulings_are_there_in_italian_too(name):
+def test_rulings_are_there_in_italian_too(name: str) -> None:
     english, italian = find(name).rulings("en"), find(name).rulings("it")
     assert list(italian) == list(english)
     assert all(ruling.text for ruling in english.values())
@@ -28,7 +28,7 @@ def test_rulings_are_there_in_italian_too(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_both_languages_say_the_same_things(name):
+def test_both_languages_say_the_same_things(name: str) -> None:
     english, italian = (find(name).phrases(language).books[0] for language in ("en", "it"))
     for section, sentences in english.items():
         missing = set(sentences) - set(italian.get(section, {}))
@@ -36,11 +36,11 @@ def test_both_languages_say_the_same_things(name):
 
 
 @pytest.mark.parametrize("name", names())
-def test_each_step_and_note_names_the_ruling_behind_it(name):
+def test_each_step_and_note_names_the_ruling_behind_it(name: str) -> None:
     assert find(name).miscited() == []
 
 
-def test_wrong_cites_are_noticed(monkeypatch):
+def test_wrong_cites_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     box = find("high-noon")
     monkeypatch.setattr(box, "cites", {"steps": {**box.cites["steps"], "AIM": "H9", "DUEL": "H1"}, "notes": {}})
     assert box.miscited() == [
@@ -52,12 +52,12 @@ def test_wrong_cites_are_noticed(monkeypatch):
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_line_and_every_question_of_a_game_has_its_ruling(name):
+def test_every_line_and_every_question_of_a_game_has_its_ruling(name: str) -> None:
     table, rng = Table(find(name), seed=7), Rng(7)
     for _ in range(400):
         if table.over:
             break
-        seat = table.waiting()[0]
+        seat = table.seat_of(table.waiting()[0])
         assert table.view(None)["question"]["rule"] in table.box.rules
         assert table.view(seat)["question"]["rule"] == table.box.rule("steps", table.seen(seat).stop.name)
         options = table.options(seat)
@@ -66,7 +66,7 @@ def test_every_line_and_every_question_of_a_game_has_its_ruling(name):
         assert [line for line in log(table, viewer, "en") if line["rule"] not in table.box.rules] == []
 
 
-def test_a_choice_taken_without_asking_has_its_ruling_too():
+def test_a_choice_taken_without_asking_has_its_ruling_too() -> None:
     table, rng = Table(find("way-out-west"), seed=7), Rng(7)
     while not any(line.auto for line in table.lines):
         seat = table.waiting()[0]

@@ -9,19 +9,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests" / "browser"))
+sys.path.insert(0, str(ROOT))
 
-from browserkit import DESK, OPTION, PHONE, House, Person, launch  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-FOLDER = ROOT / "shots"
-GAMES = ["way-out-west", "wacky-wacky-west", "outlaws", "wild-west-way"]
-MOST = 400  # answers until it must be over
-SHORT = {"outlaws": {"max_turns": "14"}}  # at random it goes on for long
+from gulch.games import find, names  # noqa: E402
+from tests.browser.browserkit import DESK, OPTION, PHONE, House, Person, launch  # noqa: E402
 
-# what is worth a picture beside two ordinary moments: a name, and how a view shows that it is there
-MOMENTS: dict[str, list[tuple[str, Callable[[dict[str, object]], bool]]]] = {
-    "way-out-west": [("gunfight", lambda view: bool(view.get("showdown")))],
+FOLDER = ROOT / "shots"
+MOST = 400  # answers until it must be over
+FEW_TURNS = {"max_turns": "14"}  # for a game that knows such an option: at random it goes on for long
+
+Moment = tuple[str, Callable[[dict[str, object]], bool]]  # a name, and how a view shows that it is there
+
+# what is worth a picture beside two ordinary moments and the first contest
+MOMENTS: dict[str, list[Moment]] = {
     "wacky-wacky-west": [("vote", lambda view: laying_votes(view)), ("reveal", lambda view: revealed(view))],
     "wild-west-way": [("challenge", lambda view: fighting(view))],
     "outlaws": [
@@ -79,12 +81,17 @@ class Camera:
 
 def whole_game(person: Person, camera: Camera, game: str) -> None:
     """Two ordinary moments, what is special about the game, and the end."""
-    if game in SHORT:
-        person.create(game, ["me", "bot:random"], **SHORT[game])
+    if FEW_TURNS.keys() <= {option.name for option in find(game).options}:
+        person.create(game, ["me", "bot:random"], **FEW_TURNS)
     else:
         person.home()
         person.play_now(game)
-    wanted = [("start", lambda view: True), ("middle", lambda view: len(person.said) >= 12), *MOMENTS[game]]
+    wanted: list[Moment] = [
+        ("start", lambda view: True),
+        ("middle", lambda view: len(person.said) >= 12),
+        ("contest", lambda view: bool(view.get("showdown"))),
+        *MOMENTS.get(game, []),
+    ]
     for _ in range(MOST):
         if person.is_over():
             break
@@ -122,9 +129,10 @@ def main() -> int:
             context = browser.new_context(viewport=DESK, reduced_motion="reduce")  # type: ignore[arg-type]
             person = Person(context, house)
             camera = Camera(person)
-            for game in sys.argv[1:] or GAMES:
+            games = sys.argv[1:] or names()
+            for game in games:
                 whole_game(person, camera, game)
-            for name, path in [("home", "/"), ("new", "/new?game=way-out-west"), ("rules", "/rules/way-out-west")]:
+            for name, path in [("home", "/"), ("new", f"/new?game={games[0]}"), ("rules", f"/rules/{games[0]}")]:
                 person.page.goto(house.url + path)
                 camera.take(name)
         finally:

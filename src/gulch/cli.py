@@ -1,4 +1,4 @@
-"""gulch play | replay | check | rules | serve | backup | version"""
+"""gulch play | replay | check | rules | new | serve | backup | version"""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from gulch.face.phrases import LANGUAGES
 from gulch.games import UnknownGame, find, names
 from gulch.play.records import BadRecord
 from gulch.play.table import Table
+from gulch.starter.new import lay_out
 from gulch.terminal import screen
 from gulch.terminal.ink import choose_ink
 from gulch.terminal.play import PERSON, Evening, resume
 from gulch.terminal.prose import read_aloud
-from gulch.terminal.rules import list_rules
+from gulch.terminal.rules import list_rules, tell_all
 
 
 def parser() -> argparse.ArgumentParser:
@@ -51,8 +52,13 @@ def parser() -> argparse.ArgumentParser:
 
     rules = sub.add_parser("rules", help="list the rulings of a game: text, code, tests")
     rules.add_argument("game")
+    rules.add_argument("id", nargs="*", help="all about these rulings: rule, tests, sentences, log lines, board")
     rules.add_argument("--read", action="store_true", help="print the rules themselves, to learn the game from")
     rules.add_argument("--language", choices=LANGUAGES, default="en", help="of the rules to read")
+
+    new = sub.add_parser("new", help="lay out a small working game, to make another of")
+    new.add_argument("name", help="how it will be called, such as high-plains-rodeo")
+    new.add_argument("--into", type=Path, default=Path(), help="the folder to put its own into; without it, here")
 
     serve = sub.add_parser("serve", help="serve the tables to browsers")
     serve.add_argument("--host", default="127.0.0.1")
@@ -154,8 +160,28 @@ def rules(given: argparse.Namespace) -> int:
     if given.read:
         print(read_aloud(box.rulebook(given.language)) or f"{box.title}: nobody has written down the rules")
         return 0
+    if given.id:
+        for rule in given.id:
+            tell_all(box, rule, print)
+        return 0
     unbound = list_rules(box, print)
     return 1 if unbound else 0
+
+
+def new(given: argparse.Namespace) -> int:
+    folder = lay_out(given.name, given.into)
+    name = folder.name.replace("_", "-")
+    print(f"{folder} is a game that works. In a checkout of gulch:")
+    for command, told in {
+        f"export GULCH_GAMES={folder.parent.resolve()}": "games are looked for there as well",
+        f"gulch check {name}": "the laws of every game",
+        f"pytest {folder.resolve()}/tests": "its own tests",
+        f"gulch play {name}": "in the terminal",
+        "make dev": "in the browser, drawn anew as you write",
+    }.items():
+        print(f"  {command:<50} # {told}")
+    print("docs/new-game.md walks through its files.")
+    return 0
 
 
 def serve(given: argparse.Namespace) -> int:
@@ -186,6 +212,7 @@ COMMANDS = {
     "replay": show_replay,
     "check": check,
     "rules": rules,
+    "new": new,
     "serve": serve,
     "backup": backup,
     "version": version,

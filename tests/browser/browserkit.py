@@ -86,8 +86,9 @@ UNWATCHED = "Object.defineProperty(document, 'hidden', { get: () => true });"
 class House:
     """A server process on a port and in a folder of its own. It can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
+        self.settings = settings  # of its environment, beside those of every test
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -98,7 +99,7 @@ class House:
 
     def start(self) -> None:
         quick = {"GULCH_RATE": "1000", "GULCH_BOT_SECONDS": "0", "GULCH_MASK_SECONDS": "0.1"}
-        env = {**os.environ, **quick, "PYTHONUNBUFFERED": "1"}
+        env = {**os.environ, **quick, **self.settings, "PYTHONUNBUFFERED": "1"}
         env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), env.get("PYTHONPATH", "")])
         command = [sys.executable, "-m", "gulch.web.serve", "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True)
@@ -171,7 +172,8 @@ class Person:
 
     def note_request(self, request: Request) -> None:
         if request.url.endswith("/moves"):
-            self.said.append(request.post_data_json["say"])
+            sent: Any = request.post_data_json
+            self.said.append(sent["say"])
 
     def note_answer(self, response: Response) -> None:
         self.answered += response.url.endswith("/moves")

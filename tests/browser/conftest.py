@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browserkit import DESK, MANIFEST, House, Person, launch
 from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.browser.browserkit import DESK, MANIFEST, House, Person, launch
 
 
 @pytest.fixture(scope="session")

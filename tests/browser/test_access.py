@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from browserkit import DESK, OPTION, PHONE, ROOT, Person
 
 from gulch.games import names
+from tests.browser.browserkit import DESK, OPTION, PHONE, ROOT, Person
 
 pytestmark = pytest.mark.browser
 

@@ -5,8 +5,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browserkit import CONFIRM, CURTAIN, DESK, PHONE, ROOT, SHOWN, Person, sit_down, take_turns
 from playwright.sync_api import expect
+
+from tests.browser.browserkit import CONFIRM, CURTAIN, DESK, PHONE, ROOT, SHOWN, Person, sit_down, take_turns
 
 pytestmark = pytest.mark.browser
 

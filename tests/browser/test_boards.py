@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from browserkit import CONFIRM, HALF_MADE, PHONE, Person
 from playwright.sync_api import expect
+
+from tests.browser.browserkit import CONFIRM, HALF_MADE, PHONE, Person
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +73,11 @@ def test_outlaws_forgets_a_choice_that_is_not_confirmed(newcomer: Callable[..., 
     ada.careful = True
     to_pick_a_character(ada)
     said, spot = list(ada.said), ada.spot("a3")
-    for back in (lambda: ada.page.keyboard.press("Escape"), lambda: ada.page.locator(HALF_MADE).tap()):
+    ways: list[Callable[[], None]] = [
+        lambda: ada.page.keyboard.press("Escape"),
+        lambda: ada.page.locator(HALF_MADE).tap(),
+    ]
+    for back in ways:
         ada.touch(spot)
         expect(spot).to_have_attribute("aria-pressed", "true")
         expect(ada.page.locator(CONFIRM)).to_be_visible()
@@ -107,7 +112,11 @@ def test_wacky_wacky_west_puts_a_tile_back(ada: Person) -> None:
     play_until(ada, lambda: ada.page.locator(".tile.fits").count() > 1)
     said = list(ada.said)
     tiles, targets = ada.page.locator(".tile.fits"), ada.page.locator(".targets .place.legal")
-    for back in (lambda: ada.page.keyboard.press("Escape"), lambda: ada.page.locator(HALF_MADE).click()):
+    ways: list[Callable[[], None]] = [
+        lambda: ada.page.keyboard.press("Escape"),
+        lambda: ada.page.locator(HALF_MADE).click(),
+    ]
+    for back in ways:
         ada.touch(tiles.first)
         expect(tiles.first).to_have_attribute("aria-pressed", "true")
         expect(targets).not_to_have_count(0)

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from browserkit import OPTION, House, Person
 from playwright.sync_api import Route, expect
+
+from tests.browser.browserkit import OPTION, House, Person
 
 pytestmark = pytest.mark.browser
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browserkit import SHOWN, Person, sit_down, take_turns
 from playwright.sync_api import expect
+
+from tests.browser.browserkit import SHOWN, Person, sit_down, take_turns
 
 pytestmark = pytest.mark.browser
 

@@ -1,10 +1,10 @@
 """Whole games in a browser, from the home page to the final score: a person's clicks against bots."""
 
 import pytest
-from browserkit import END, Person
 from playwright.sync_api import expect
 
 from gulch.games import names
+from tests.browser.browserkit import END, Person
 
 pytestmark = pytest.mark.browser
 

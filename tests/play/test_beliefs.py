@@ -1,6 +1,7 @@
 """What could be true, on the front door of every game: made from what a seat may know, and from nothing else."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ TABLES = [
 ]
 
 
-def played(name, players, options, answers):
+def played(name: str, players: int, options: Any, answers: Any) -> Any:
     table, rng = gulch.game(name).table(players, seed=5, options=options), Rng(2)
     for _ in range(answers):
         if table.over:
@@ -33,7 +34,7 @@ def played(name, players, options, answers):
 
 @pytest.mark.parametrize(("name", "players", "options"), TABLES)
 @pytest.mark.parametrize("answers", [3, 70])
-def test_a_seat_may_ask_what_could_be_true(name, players, options, answers):
+def test_a_seat_may_ask_what_could_be_true(name: str, players: int, options: Any, answers: Any) -> None:
     table = played(name, players, options, answers)
     for seat in (0, 1, None):
         told = table.possible(seat)
@@ -46,7 +47,7 @@ def test_a_seat_may_ask_what_could_be_true(name, players, options, answers):
 
 @pytest.mark.parametrize(("name", "players", "options"), TABLES)
 @pytest.mark.parametrize("answers", [3, 70])
-def test_truths_that_look_alike_give_the_same_answer(name, players, options, answers):
+def test_truths_that_look_alike_give_the_same_answer(name: str, players: int, options: Any, answers: Any) -> None:
     """Another truth that the seat could be living in looks the same, and it is told the same in it."""
     table = played(name, players, options, answers)
     for seat in (1, None):
@@ -59,7 +60,7 @@ def test_truths_that_look_alike_give_the_same_answer(name, players, options, ans
         assert save(again) == save(seen)
 
 
-def test_different_seeds_give_different_truths():
+def test_different_seeds_give_different_truths() -> None:
     table = played("outlaws", 2, {"deployment": "random"}, 40)
     assert len({table.imagine("blue", seed).hash() for seed in range(8)}) > 1
     whole = table.imagine("blue", 3)
@@ -68,12 +69,12 @@ def test_different_seeds_give_different_truths():
     whole.play(seat, whole.options(seat)[0])
 
 
-def test_where_nothing_is_hidden_nothing_is_estimated():
+def test_where_nothing_is_hidden_nothing_is_estimated() -> None:
     table = played("way-out-west", 3, {}, 20)
     assert table.possible(0) == {"exact": True, "samples": 0, "hidden": {}}
 
 
-def test_who_really_stands_there_is_among_the_possible():
+def test_who_really_stands_there_is_among_the_possible() -> None:
     table = played("outlaws", 3, {"deployment": "random"}, 150)
     truth = table.truth()
     for seat in (0, 1, 2, None):
@@ -84,7 +85,7 @@ def test_who_really_stands_there_is_among_the_possible():
                 assert name not in hidden or ALL_CARDS[truth.row[truth.at(side, place)]] in hidden[name]
 
 
-def test_at_the_end_everything_is_open():
+def test_at_the_end_everything_is_open() -> None:
     table = played("outlaws", 2, {"deployment": "random", "max_turns": 3}, 10_000)
     assert table.over and table.possible(0)["hidden"] == {}
     assert save(table.imagine(0).truth())["row"] == save(table.truth())["row"]

@@ -4,6 +4,7 @@ import random
 import re
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ GAMES = [name for name in names() if find(name).folder.parent == SHELF]  # witho
 RAW = re.compile(r"[{}\[\]@~<>/*_|]|\?$|^\?")  # of notation, of blanks nobody filled, of rumours
 
 
-def played(name, seed, moves=400):
+def played(name: str, seed: str, moves: int = 400) -> Table:
     """A game at random, with options at random."""
     rng = random.Random(seed)
     box = find(name)
@@ -40,17 +41,17 @@ def played(name, seed, moves=400):
 class Strict(Phrasebook):
     """One language, without what English lends; lends no choice its label."""
 
-    def label(self, notation):
+    def label(self, notation: str) -> str:
         raise AssertionError(f"the log has no words for {notation!r}")
 
-    def raw(self, section, key):
+    def raw(self, section: str, key: str) -> str:
         assert section not in ("log", "notes", "headings") or self.has(section, key), (section, key)
         return super().raw(section, key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_everything_in_the_log_has_words_of_its_own(name, language, monkeypatch):
+def test_everything_in_the_log_has_words_of_its_own(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     box = find(name)
     say = Strict(language, [box.phrases(language).books[0]])
     monkeypatch.setattr(type(box), "phrases", lambda self, language: say)
@@ -67,22 +68,23 @@ def test_everything_in_the_log_has_words_of_its_own(name, language, monkeypatch)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_headings_stand_in_the_log_in_every_language(name):
+def test_headings_stand_in_the_log_in_every_language(name: str) -> None:
     table = played(name, "headings")
     found = [[line["heading"] for line in log(table, 0, language) if "heading" in line] for language in LANGUAGES]
     assert len(found[0]) == len(found[1]) > 2 and found[0] != found[1]
     assert found[0][1] in recent(table, 0, "en", plain, 10_000)
 
 
-def test_a_phrase_may_name_some_of_the_words_and_leave_out_the_others():
+def test_a_phrase_may_name_some_of_the_words_and_leave_out_the_others() -> None:
     say = Phrasebook("en", [{"log": {"build jail *": "a jail in {1}", "build * *": "{0} in {1}", "pass": ""}}])
     assert say.told("build jail@Dodge") == "a jail in Dodge" and say.told("build bank@Dodge") == "bank in Dodge"
     assert say.told("pass") == "" and say.told("roll 5,2") == "roll 5, 2"
 
 
 @pytest.mark.parametrize("name", ["way-out-west", "wild-west-way"])
-def test_the_money_of_the_log_is_the_money_that_changed_hands(name):
+def test_the_money_of_the_log_is_the_money_that_changed_hands(name: str) -> None:
     """Summed over a game: what all lines brought and cost, but for what went from one player to another."""
     table = played(name, "money", moves=10_000)
     told = sum(line.get("money", 0) for line in log(table, None, "en") if line.get("note") not in ("PAYS_TO", "ROBS"))
-    assert told == sum(table.truth().money) - sum(table.first.money) != 0
+    first: Any = table.first
+    assert told == sum(table.truth().money) - sum(first.money) != 0

@@ -2,18 +2,21 @@
 
 import json
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import gulch
+from gulch.play.table import Table
 from gulch.play.views import log
 
 
-def screen(table, seat):
+def screen(table: Table, seat: int | None) -> str:
     return json.dumps([table.view(seat), log(table, seat, "en")])
 
 
-def answers(table, seat, rng):
+def answers(table: Table, seat: int | str, rng: random.Random) -> list[str]:
     """All that may be answered; of many dice two throws."""
     due = table.luck_due()
     if due is not None and due.dice > 2:
@@ -21,7 +24,7 @@ def answers(table, seat, rng):
     return table.options(seat)
 
 
-def pairs(name, seed, every):
+def pairs(name: str, seed: int, every: int) -> Iterator[tuple[int | str, Table, Table]]:
     """Tables that differ in the last answer or in the last luck alone, all through a random game."""
     rng = random.Random(seed)
     table = gulch.game(name).table(players=3, luck="manual")
@@ -42,7 +45,7 @@ def pairs(name, seed, every):
 @pytest.mark.parametrize(
     ("name", "every"), [("high-noon", 1), ("outlaws", 3), ("wild-west-way", 2), ("wacky-wacky-west", 2)]
 )
-def test_what_looks_the_same_is_what_is_shown_and_told_the_same(name, every):
+def test_what_looks_the_same_is_what_is_shown_and_told_the_same(name: str, every: Any) -> None:
     alike = []
     for seed in range(3):
         for seat, one, other in pairs(name, seed, every):
@@ -53,7 +56,7 @@ def test_what_looks_the_same_is_what_is_shown_and_told_the_same(name, every):
     assert any(alike) and not all(alike)
 
 
-def test_an_answer_in_secret_is_not_told_apart():
+def test_an_answer_in_secret_is_not_told_apart() -> None:
     one, other = (gulch.game("outlaws").table(players=2, seed=3) for _ in range(2))
     one.play(0, one.options(0)[0])
     other.play(0, other.options(0)[1])

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -47,7 +48,7 @@ edits = st.lists(
 )
 
 
-def edited(text, changes, pieces):
+def edited(text: str, changes: Any, pieces: Any) -> Any:
     """A text with pieces of it replaced, each chosen by where it stands among its kind."""
     for kind, where, which in changes:
         found = list(re.finditer(PLACES[kind], text))
@@ -57,7 +58,7 @@ def edited(text, changes, pieces):
     return text
 
 
-def plays_or_is_refused(name, option, text, seed):
+def plays_or_is_refused(name: str, option: Any, text: str, seed: int) -> None:
     box = find(name)
     try:
         house = house_rules(box.options, {option: text})
@@ -73,13 +74,13 @@ def plays_or_is_refused(name, option, text, seed):
 @pytest.mark.parametrize("base", [PRINTED, OTHER], ids=["printed", "other"])
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(changes=edits, seed=st.integers(0, 999))
-def test_an_odd_card_set(base, changes, seed):
+def test_an_odd_card_set(base: Any, changes: Any, seed: int) -> None:
     plays_or_is_refused("wild-west-way", "card_set", edited(base, changes, VALUES), seed)
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 999), figures=st.lists(st.sampled_from(["0", "1", "9", "99"]), min_size=1, max_size=9))
-def test_a_card_set_with_other_figures(seed, figures):
+def test_a_card_set_with_other_figures(seed: int, figures: Any) -> None:
     """Whatever the numbers on the cards, up to their limits."""
     turns = iter(range(10_000))
     text = re.sub(
@@ -88,19 +89,19 @@ def test_a_card_set_with_other_figures(seed, figures):
     plays_or_is_refused("wild-west-way", "card_set", text, seed)
 
 
-def pick(figures, turns):
+def pick(figures: Any, turns: Any) -> Any:
     return figures[next(turns) % len(figures)]
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(changes=edits, seed=st.integers(0, 999))
-def test_an_odd_map(changes, seed):
+def test_an_odd_map(changes: Any, seed: int) -> None:
     plays_or_is_refused("wacky-wacky-west", "map", edited(TOWN, changes, CELLS), seed)
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(data=st.data(), seed=st.integers(0, 999))
-def test_a_map_of_any_size(data, seed):
+def test_a_map_of_any_size(data: Any, seed: int) -> None:
     columns, rows = data.draw(st.integers(3, 8)), data.draw(st.integers(3, 8))
     ground = st.sampled_from(["..", "..", "oo", "B1", "G5"])
     town = [data.draw(st.lists(ground, min_size=columns, max_size=columns)) for _ in range(rows)]

@@ -3,20 +3,21 @@
 import json
 
 import gulch
+from gulch.play.table import Table
 from gulch.play.views import log
 
 
-def at_the_ballot():
+def at_the_ballot() -> Table:
     table = gulch.game("high-noon").table(players=3, seed=3)
     assert table.waiting() == [0, 1, 2]
     return table
 
 
-def seen(table, seat):
+def seen(table: Table, seat: int | None) -> str:
     return json.dumps([table.view(seat), log(table, seat, "en")])
 
 
-def test_an_answer_changes_nothing_for_the_others():
+def test_an_answer_changes_nothing_for_the_others() -> None:
     table = at_the_ballot()
     before = [seen(table, seat) for seat in (0, 2, None)]
     table.play(1, "load 2")
@@ -29,7 +30,7 @@ def test_an_answer_changes_nothing_for_the_others():
     assert [line["say"] for line in log(table, 1, "en") if line.get("step") == "LOAD"] == ["load 2"]
 
 
-def test_who_answers_second_is_told_the_same_as_who_answers_first():
+def test_who_answers_second_is_told_the_same_as_who_answers_first() -> None:
     first, second = at_the_ballot(), at_the_ballot()
     second.play(1, "load 1")
     for table in (first, second):
@@ -37,7 +38,7 @@ def test_who_answers_second_is_told_the_same_as_who_answers_first():
     assert seen(first, 0) == seen(second, 0)
 
 
-def test_a_sealed_answer_can_be_changed_until_the_ballot_is_opened():
+def test_a_sealed_answer_can_be_changed_until_the_ballot_is_opened() -> None:
     table = at_the_ballot()
     table.play(0, "load 3")
     table.play(1, "load 1")
@@ -49,14 +50,14 @@ def test_a_sealed_answer_can_be_changed_until_the_ballot_is_opened():
     assert not any(table.can_undo(seat) for seat in range(3))
 
 
-def test_whoever_answers_last_has_seen_the_others_and_cannot_go_back():
+def test_whoever_answers_last_has_seen_the_others_and_cannot_go_back() -> None:
     table = at_the_ballot()
     for seat in range(3):
         table.play(seat, "load 1")  # a stand-off: nothing but the ballot itself was opened
     assert not table.can_undo(2)
 
 
-def test_a_kept_table_goes_on_alike():
+def test_a_kept_table_goes_on_alike() -> None:
     table = at_the_ballot()
     table.play(0, "load 3")
     again = gulch.game("high-noon").table(players=3, seed=3)

@@ -5,7 +5,9 @@ import gc
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,11 +22,11 @@ from gulch.play.table import Table
 CARDS = (Path(__file__).parent.parent / "games/wild_west_way/other_cards.toml").read_text(encoding="utf-8")
 
 
-def card_set(number):
+def card_set(number: int) -> str:
     return CARDS.replace('set = "moonlight"', f'set = "moonlight {number}"')
 
 
-def own_map(number):
+def own_map(number: int) -> str:
     """Six squares between the corners of each row are ground or outhouse, as the bits of the number say."""
     row = " ".join("oo" if number >> bit & 1 else ".." for bit in range(6))
     return f"T* {row} S* / .. {row} .. / .. {row} .. / R* {row} U*"
@@ -36,14 +38,14 @@ CHOICES = [
 ]
 
 
-def a_few_moves(table, count=6):
+def a_few_moves(table: Table, count: int = 6) -> Table:
     for _ in range(count):
         seat = table.waiting()[0]
         table.play(seat, table.options(seat)[0])
     return table
 
 
-def test_two_hundred_sets_in_one_process_leave_nothing_behind():
+def test_two_hundred_sets_in_one_process_leave_nothing_behind() -> None:
     game = gulch.game("wild-west-way")
     first = a_few_moves(game.table(2, seed=1, options={"card_set": card_set(0)}))
     for number in range(1, 200):
@@ -58,7 +60,9 @@ def test_two_hundred_sets_in_one_process_leave_nothing_behind():
 
 
 @pytest.mark.parametrize(("name", "option", "text", "texts"), CHOICES)
-def test_a_table_loads_again_after_its_text_was_forgotten(name, option, text, texts):
+def test_a_table_loads_again_after_its_text_was_forgotten(
+    name: str, option: str, text: Callable[[int], str], texts: Texts
+) -> None:
     game = gulch.game(name)
     table = a_few_moves(game.table(2, seed=3, options={option: text(7)}))
     kept, record, options, hashed = table.keep(), table.record(), table.options_chosen, table.hash()
@@ -74,7 +78,7 @@ def test_a_table_loads_again_after_its_text_was_forgotten(name, option, text, te
 
 
 @pytest.mark.parametrize(("name", "option", "text", "texts"), CHOICES)
-def test_what_the_first_release_kept_loads(name, option, text, texts):
+def test_what_the_first_release_kept_loads(name: str, option: str, text: Callable[[int], str], texts: Texts) -> None:
     """It numbered card sets by the process that had read them, in positions and in the lines of the log."""
     game = gulch.game(name)
     table = a_few_moves(game.table(2, seed=3, options={option: text(1)}))
@@ -85,7 +89,7 @@ def test_what_the_first_release_kept_loads(name, option, text, texts):
     assert again.hash() == table.hash()
 
 
-def test_every_process_gives_the_same_hash_in_whatever_order_texts_come(tmp_path):
+def test_every_process_gives_the_same_hash_in_whatever_order_texts_come(tmp_path: Path) -> None:
     script = """
 import json, sys
 import gulch
@@ -101,7 +105,11 @@ print(json.dumps(found))
     wanted = [("wild-west-way", "card_set", card_set(n)) for n in range(3)]
     wanted += [("wacky-wacky-west", "map", own_map(n)) for n in range(3, 6)]
     said = [
-        json.loads(subprocess.run([sys.executable, "-c", script], input=json.dumps(order), **TEXT).stdout)
+        json.loads(
+            subprocess.run(
+                [sys.executable, "-c", script], input=json.dumps(order), capture_output=True, text=True, check=True
+            ).stdout
+        )
         for order in (wanted, wanted[::-1])
     ]
     assert said[0] == said[1] and len(set(said[0].values())) == 6
@@ -110,7 +118,7 @@ print(json.dumps(found))
 TEXT = {"capture_output": True, "text": True, "check": True}
 
 
-def test_notes_of_an_own_set_are_told_by_its_names():
+def test_notes_of_an_own_set_are_told_by_its_names() -> None:
     from gulch.games.wild_west_way.words.telling import spelled
 
     say = find("wild-west-way").phrases("en")
@@ -121,7 +129,7 @@ def test_notes_of_an_own_set_are_told_by_its_names():
     assert spelled(seen, {"poster": 7 * 5 + 2}, say) == {"poster": seen.cards.names[seen.cards.wanted_id[2]]}
 
 
-def test_two_texts_with_one_number_are_not_mistaken_for_each_other(monkeypatch):
+def test_two_texts_with_one_number_are_not_mistaken_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gulch.core.texts.number_of", lambda plain: 5)
     texts = Texts("anything", str.strip, str.upper)
     one = texts.adopt("one ")
@@ -130,7 +138,7 @@ def test_two_texts_with_one_number_are_not_mistaken_for_each_other(monkeypatch):
         texts.adopt("two")
 
 
-def test_what_was_checked_in_its_day_is_not_refused_to_its_table():
+def test_what_was_checked_in_its_day_is_not_refused_to_its_table() -> None:
     odd = CARDS.replace('id = "Stick"', 'id = "A+B"')
     options = find("wild-west-way").options
     with pytest.raises(BadOption, match=r"item 'A\+B'"):
@@ -141,7 +149,7 @@ def test_what_was_checked_in_its_day_is_not_refused_to_its_table():
 
 @pytest.mark.parametrize("text", ["x" * (LONGEST + 1), "\ud800", "\0", "", " ", "[" * 50_000])
 @pytest.mark.parametrize(("name", "option"), [("wild-west-way", "card_set"), ("wacky-wacky-west", "map")])
-def test_what_is_no_text_is_refused(name, option, text):
+def test_what_is_no_text_is_refused(name: str, option: Any, text: str) -> None:
     with pytest.raises(BadOption):
         gulch.game(name).table(options={option: text})
 
@@ -149,10 +157,10 @@ def test_what_is_no_text_is_refused(name, option, text):
 @pytest.mark.parametrize(
     "number", ["²", "--5", "-", " 2", "2 ", "٢", "1e3", "9" * 5000, "-1", "0", "5", "2.0", None, [2]]
 )
-def test_a_number_option_is_a_number_or_refused(number):
+def test_a_number_option_is_a_number_or_refused(number: Any) -> None:
     with pytest.raises(BadOption, match=r"option start: .* a number from 1 to 4"):
         gulch.game("wacky-wacky-west").table(4, options={"start": number})
 
 
-def test_the_number_of_a_text_is_small():
+def test_the_number_of_a_text_is_small() -> None:
     assert 0 <= number_of("x" * 1000) < 2**40

@@ -1,23 +1,25 @@
 """What can be taken back has told nobody anything: others who saw it happen know no more than before."""
 
+from typing import Any
+
 import pytest
 
 import gulch
 from gulch.core.laws import Trial, heard, matching_answer, random_answer
 from gulch.core.positions import document
 from gulch.core.seen import observe, save, write
-from gulch.core.steps import POLL, Rng
+from gulch.core.steps import POLL, Game, Rng, State
 from gulch.games import find, names
 from gulch.play.table import table_from
 
 TRUTHS = 3  # in which a viewer could be living, compared with the true one
 
 
-def noticed(s, after, viewer):
-    return heard(after, viewer) or save(observe(s, viewer)) != save(observe(after, viewer))
+def noticed(s: State, after: State, viewer: int) -> bool:
+    return bool(heard(after, viewer)) or save(observe(s, viewer)) != save(observe(after, viewer))
 
 
-def gives_away(game, s, after, answer, viewer, rng):
+def gives_away(game: Game[Any], s: State, after: State, answer: int, viewer: int, rng: Rng) -> bool:
     """Could a viewer who saw this answer rule out a truth he had to reckon with before?"""
     two = game.imagine(observe(s, viewer), rng)
     if two.stop.number != s.stop.number or two.told != s.told:
@@ -32,7 +34,7 @@ def gives_away(game, s, after, answer, viewer, rng):
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_can_be_taken_back_told_nobody_anything(name):
+def test_what_can_be_taken_back_told_nobody_anything(name: str) -> None:
     box, taken_back, told = find(name), 0, set()
     trial = Trial(box.game, box.options, box.names)
     for seed in range(8):
@@ -58,13 +60,13 @@ def test_what_can_be_taken_back_told_nobody_anything(name):
     assert told == set()
 
 
-def test_a_reaction_or_a_saloon_move_is_not_taken_back():
+def test_a_reaction_or_a_saloon_move_is_not_taken_back() -> None:
     """Outlaws: a Sheriff, a Reverend or whoever went into the Saloon has been seen, and is turned back in vain."""
     table = gulch.game("outlaws").table(players=2, seed=1)
     for card in ["indian", "mayor", "sheriff", "governor", "hitman", "reverend", "storekeep", "bandit"]:
         for seat in (0, 1):
             table.play(seat, f"deploy {card}")
-    shooter = table.waiting()[0]
+    shooter = table.seat_of(table.waiting()[0])
     for say in ("use", "5"):
         table.play(shooter, say)
     for step in ("SAVE", "CANCEL"):

@@ -16,6 +16,7 @@ from msgspec import Struct
 from gulch.face import screens
 from gulch.face.box import Box
 from gulch.games import find, names
+from gulch.starter import rodeo as starter
 from gulch.web.schema import components
 
 HEAD = "// Written by `python -m gulch.web.typescript`; do not edit.\n"
@@ -32,7 +33,7 @@ def files() -> dict[Path, str]:
         CLIENT / "schema.ts": HEAD + interfaces(components("{name}")),
         CLIENT / "screens.ts": HEAD + interfaces(shared),
     }
-    for box in map(find, names()):
+    for box in [*map(find, names()), starter.BOX]:
         if box.screen is not None:
             found[box.folder / "board/table.ts"] = of_board(box)
     return found

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-STATIC = Path(__file__).parents[1] / "static"
+STATIC = Path(os.environ.get("GULCH_STATIC") or Path(__file__).parents[1] / "static")  # or built elsewhere
 ROOT = "/static/"
 
 

@@ -1,7 +1,9 @@
 /** Makes the art at build time: icon sprite and fonts from npm packages, and the boards' drawings. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { runnerImport, type Plugin } from "vite";
+
+import { boardFolders } from "./shelves.ts";
 
 const FONTS: Record<string, { family: string; weights: number[] }> = {
   rye: { family: "Rye", weights: [400] },
@@ -21,7 +23,7 @@ interface IconSet {
 }
 type Drawing = { default: () => string };
 
-export function art(client: string, games: string): Plugin {
+export function art(client: string, shelves: string[]): Plugin {
   const generated = join(client, "generated");
   const modules = join(client, "node_modules");
   return {
@@ -29,7 +31,7 @@ export function art(client: string, games: string): Plugin {
     enforce: "pre",
     config() {
       mkdirSync(join(generated, "fonts"), { recursive: true });
-      writeFileSync(join(generated, "sprite.svg"), sprite(modules, iconNames(client, games)));
+      writeFileSync(join(generated, "sprite.svg"), sprite(modules, iconNames(client, shelves)));
       writeFileSync(join(generated, "favicon.svg"), FAVICON);
       writeFileSync(join(generated, "favicon-turn.svg"), FAVICON_TURN);
       writeFileSync(join(generated, "fonts.css"), fonts(modules, generated));
@@ -38,8 +40,8 @@ export function art(client: string, games: string): Plugin {
       if (!id.endsWith(DRAWN)) return null;
       const file = id.slice(0, -DRAWN.length);
       const { module } = await runnerImport<Drawing>(file, { configFile: false, resolve: { alias: { $client: join(client, "src") } } });
-      const [game] = relative(games, file).split(sep);
-      const name = game === ".." ? "" : `${game}-`;
+      const board = boardFolders(shelves).find((folder) => file.startsWith(folder));
+      const name = board ? `${basename(dirname(board))}-` : "";
       const svg = join(generated, `${name}${basename(file, ".draw.ts")}.svg`);
       writeFileSync(svg, module.default());
       return `export { default } from ${JSON.stringify(svg + "?url")};`;
@@ -51,9 +53,8 @@ export function art(client: string, games: string): Plugin {
 }
 
 /** The shell's icons and those that each game's board names. */
-function iconNames(client: string, games: string): string[] {
-  const lists = [join(client, "build", "icons.json")];
-  for (const game of readdirSync(games)) lists.push(join(games, game, "board", "icons.json"));
+function iconNames(client: string, shelves: string[]): string[] {
+  const lists = [join(client, "build", "icons.json"), ...boardFolders(shelves).map((folder) => join(folder, "icons.json"))];
   const names = lists.filter(existsSync).flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as string[]);
   return [...new Set(names)].sort();
 }

@@ -3,3 +3,12 @@ declare module "*?drawn" {
   const address: string;
   export default address;
 }
+
+/** The games' boards, found by build/shelves.ts. */
+declare module "$boards" {
+  type Files = Record<string, () => Promise<{ default: unknown }>>;
+  export const boards: Files;
+  export const asks: Files;
+}
+
+declare module "$posters";

@@ -3,9 +3,7 @@ import "../css/pages.css";
 import "$generated/sprite.svg?url";
 import "$generated/favicon.svg?url";
 import "./draw/panorama.draw.ts?drawn";
-
-// named here so that the build makes them; the pages find them by the manifest
-import.meta.glob("../../../games/*/board/poster.draw.ts", { query: "?drawn", import: "default", eager: true });
+import "$posters"; // named here so that the build makes them; the pages find them by the manifest
 
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-copy], [data-theme-toggle]") : null;

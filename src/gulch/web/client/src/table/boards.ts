@@ -1,12 +1,11 @@
-/** Each game's board lies in its own folder and is fetched when its table is opened. */
+/** Each game's board lies in its own folder, wherever that is, and is fetched when its table is opened. */
 import type { Component } from "svelte";
 import type { BoardProps } from "$client/common/types";
+import { asks, boards } from "$boards";
 import GenericBoard from "./GenericBoard.svelte";
 
 type AnyBoard = Component<BoardProps<never>>;
-type Files = Record<string, () => Promise<{ default: AnyBoard }>>;
-const boards = import.meta.glob<{ default: AnyBoard }>("../../../../games/*/board/Board.svelte");
-const asks = import.meta.glob<{ default: AnyBoard }>("../../../../games/*/board/Asks.svelte");
+type Files = Record<string, () => Promise<{ default: unknown }>>;
 
 export async function boardOf(game: string): Promise<AnyBoard> {
   return (await fetched(boards, game)) ?? (GenericBoard as unknown as AnyBoard);
@@ -18,7 +17,6 @@ export async function asksOf(game: string): Promise<AnyBoard | null> {
 }
 
 async function fetched(files: Files, game: string): Promise<AnyBoard | null> {
-  const folder = `/${game.replaceAll("-", "_")}/board/`;
-  const path = Object.keys(files).find((key) => key.includes(folder));
-  return path ? (await files[path]!()).default : null;
+  const file = files[game];
+  return file ? ((await file()).default as AnyBoard) : null;
 }

@@ -1,0 +1,5 @@
+"""Rodeo."""
+
+from .box import BOX
+
+__all__ = ["BOX"]
