@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import words
+
 CLIENT = Path("src/gulch/web/client")
 OLDEST_NODE = 20
 NODE = Path("build/node")
@@ -43,6 +45,7 @@ def main() -> int:
     if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
         # not "npm ci": it insists on entries for every platform's binaries, which not every registry carries
         subprocess.run([*npm, "install", "--no-save", "--silent"], cwd=CLIENT, env=env, check=True)
+    words.write()
     for script in ("check", "test") if "test" in sys.argv else ("build",):
         done = subprocess.run([*npm, "run", "--silent", script], cwd=CLIENT, env=env, check=False)
         if done.returncode:

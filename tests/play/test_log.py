@@ -20,6 +20,11 @@ GAMES = [name for name in names() if find(name).folder.parent == SHELF]  # witho
 RAW = re.compile(r"[{}\[\]@~<>/*_|]|\?$|^\?")  # of notation, of blanks nobody filled, of rumours
 
 
+def spoken(name, language):
+    """Has the game words of its own in it?"""
+    return bool(find(name).phrases(language).books[0])
+
+
 def played(name, seed, moves=400):
     """A game at random, with options at random."""
     rng = random.Random(seed)
@@ -48,8 +53,9 @@ class Strict(Phrasebook):
         return super().raw(section, key)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "language"), [(name, language) for name in GAMES for language in LANGUAGES if spoken(name, language)]
+)
 def test_everything_in_the_log_has_words_of_its_own(name, language, monkeypatch):
     box = find(name)
     say = Strict(language, [box.phrases(language).books[0]])
@@ -69,7 +75,7 @@ def test_everything_in_the_log_has_words_of_its_own(name, language, monkeypatch)
 @pytest.mark.parametrize("name", GAMES)
 def test_headings_stand_in_the_log_in_every_language(name):
     table = played(name, "headings")
-    found = [[line["heading"] for line in log(table, 0, language) if "heading" in line] for language in LANGUAGES]
+    found = [[line["heading"] for line in log(table, 0, language) if "heading" in line] for language in ("en", "it")]
     assert len(found[0]) == len(found[1]) > 2 and found[0] != found[1]
     assert found[0][1] in recent(table, 0, "en", plain, 10_000)
 

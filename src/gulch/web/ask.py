@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from gulch.core.legible import steers, whole_number
-from gulch.face.phrases import Phrasebook, phrasebook
+from gulch.face.phrases import Phrasebook, shell_words
 from gulch.web.bots import Bots
 from gulch.web.commands import Commands, Guest
 from gulch.web.door import Doorkeeper
@@ -27,8 +27,6 @@ from gulch.web.settings import Settings
 from gulch.web.store import StoreAway
 from gulch.web.trouble import Trouble
 
-LOCALE = Path(__file__).parent / "locale"
-WORDS = {language: phrasebook(LOCALE, language) for language in ("en", "it")}
 NAMES = 12  # to be given to guests who have not said theirs
 
 T = TypeVar("T")
@@ -58,7 +56,7 @@ class Ask:
     def __init__(self, house: House, conn: HTTPConnection) -> None:
         self.house, self.conn = house, conn
         self.language = language_of(conn)
-        self.say: Phrasebook = WORDS[self.language]
+        self.say: Phrasebook = shell_words(self.language)
         self.known = ""  # who has shown a cookie that counts
         self.guest_id = new_guest()
         self.generation = 0

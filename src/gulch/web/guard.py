@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol, get_args
+from typing import Protocol
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -20,7 +20,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.core.legible import whole_number
-from gulch.web.schema import Language
+from gulch.face.phrases import LANGUAGES
 from gulch.web.settings import Settings
 from gulch.web.store.files import keep_to_ourselves, private_folder
 from gulch.web.trouble import Trouble
@@ -84,12 +84,11 @@ def new_guest() -> str:
     return secrets.token_urlsafe(16)
 
 
-def language_of(conn: HTTPConnection) -> Language:
+def language_of(conn: HTTPConnection) -> str:
     """The first language we speak of those the address, the cookie and the browser ask for, in this order."""
     wishes = [conn.query_params.get("lang", ""), conn.cookies.get(LANGUAGE_COOKIE, "")]
     wishes += [part.split(";")[0].strip().lower()[:2] for part in conn.headers.get("accept-language", "").split(",")]
-    spoken: tuple[Language, ...] = get_args(Language)
-    return next((language for wish in wishes for language in spoken if wish == language), spoken[0])
+    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
 
 def same_origin(conn: HTTPConnection, wanted: str = "") -> bool:

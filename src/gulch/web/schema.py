@@ -18,7 +18,6 @@ SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Key = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Level = Annotated[str, Meta(max_length=20)]
-Language = Literal["en", "it"]
 
 # What the server says
 
@@ -60,7 +59,7 @@ class ColourInfo(Struct):
 
 class Me(Struct, kw_only=True):
     name: str  # one is given to those who have not said theirs
-    language: Language
+    language: str
     tables: int  # how many wait for this guest
 
 
@@ -237,7 +236,7 @@ class Boot(Struct, kw_only=True):
     table: TableInfo
     viewer: int  # the seat this page shows; -1: watching
     watch: str  # the key to watch a private table with, or empty
-    language: Language
+    language: str
     feed: Feed
 
 

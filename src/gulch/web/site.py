@@ -23,7 +23,7 @@ from starlette.routing import Route
 from gulch.bots import levels
 from gulch.core.legible import whole_number
 from gulch.face.box import Box
-from gulch.face.phrases import LANGUAGES
+from gulch.face.phrases import LANGUAGES, languages
 from gulch.web import replays
 from gulch.web.ask import Ask, House, convert
 from gulch.web.assets import Assets
@@ -77,7 +77,7 @@ class Site:
             t=lambda key, **blanks: words.say("pages", key, **blanks),
             word=lambda section, key: words.raw(section, key),
             lang=ask.language,
-            languages=LANGUAGES,
+            languages=languages(),
             me=guest.name,
             here=ask.conn.scope["path"],
             theme=ask.conn.cookies.get("theme", ""),  # light or dark; anything else follows the system

@@ -19,7 +19,7 @@ export interface Boot {
   table: TableInfo;
   viewer: number;
   watch: string;
-  language: "en" | "it";
+  language: string;
   feed: Feed;
 }
 
@@ -111,7 +111,7 @@ export interface LogLine {
 
 export interface Me {
   name: string;
-  language: "en" | "it";
+  language: string;
   tables: number;
 }
 
