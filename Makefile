@@ -10,7 +10,8 @@ PORT ?= 8000
 WORKERS ?= 2
 HOST ?= 127.0.0.1
 SOURCES := $(shell find src/gulch -name '*.py' -not -path '*/client/*')
-CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not -path '*/node_modules/*' 2>/dev/null)
+WORDS := tools/words.py $(shell find src/gulch -path '*/words/*.toml')
+CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not -path '*/node_modules/*' 2>/dev/null) $(WORDS)
 
 run: setup
 	@$(BIN)/gulch serve --host $(HOST) --port $(PORT)

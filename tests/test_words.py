@@ -10,12 +10,12 @@ import pytest
 import gulch
 from gulch.face.phrases import ENGLISH, LANGUAGES, SHELL, Phrasebook, blanks_of, fill, languages, phrasebook, read_book
 from gulch.games import find, names
-from gulch.web.site import PAGES
 
 SOURCE = Path(gulch.__file__).parent
 sys.path.insert(0, str(SOURCE.parents[1] / "tools"))
 from words import files  # noqa: E402
 
+PAGES = list((SOURCE / "web/pages").rglob("*.html"))
 CLIENT = SOURCE / "web/client/src"
 GAMES = [name for name in names() if find(name).folder.parent == SOURCE / "games"]
 BOOKS = {"shell": SHELL, **{name: find(name).folder / "words" for name in GAMES}}
@@ -100,7 +100,7 @@ def python(folder: Path) -> list[Path]:
 def test_every_word_of_the_shell_is_said_somewhere(section):
     book = phrasebook(SHELL, ENGLISH).section(section)
     said = {
-        "pages": quoted(list(PAGES.glob("*.html"))) | quoted(python(SOURCE / "web")),
+        "pages": quoted(PAGES) | quoted(python(SOURCE / "web")),
         "trouble": quoted(python(SOURCE / "web")),
         "client": quoted(typed(CLIENT)),
         "refusals": {rule + kind for rule in quoted(python(SOURCE / "play")) for kind in quoted_kinds()},
@@ -117,7 +117,7 @@ def quoted_kinds() -> set[str]:
 
 
 def test_every_word_of_the_pages_is_in_the_book():
-    pages = "".join(path.read_text(encoding="utf-8") for path in PAGES.glob("*.html"))
+    pages = "".join(path.read_text(encoding="utf-8") for path in PAGES)
     assert set(re.findall(r"\bt\(\"([\w-]+)\"", pages)) <= set(phrasebook(SHELL, ENGLISH).section("pages"))
 
 

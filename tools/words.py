@@ -5,6 +5,7 @@ Python, for a build has no more. What a language lacks is said in English.
 """
 
 import json
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -14,7 +15,11 @@ sys.path.insert(0, str(ROOT))
 from gulch.face.phrases import ENGLISH, LANGUAGES, SHELL, blanks_of, phrasebook  # noqa: E402
 
 GENERATED = ROOT / "gulch/web/client/generated/words"
-GAMES = ROOT / "gulch/games"
+SHELVES = [
+    ROOT / "gulch/games",
+    ROOT / "gulch/starter",
+    *map(Path, filter(None, os.environ.get("GULCH_GAMES", "").split(os.pathsep))),
+]
 HEAD = """\
 // Written by tools/words.py out of {source}; do not edit.
 import {{ type Blank, book, type Whole }} from "$client/words/book";
@@ -24,10 +29,10 @@ import {{ type Blank, book, type Whole }} from "$client/words/book";
 def files() -> dict[Path, str]:
     """Every file, with what belongs in it."""
     found = {GENERATED / "shell.ts": module("say", SHELL, "client", "gulch/face/words")}
-    for folder in sorted(GAMES.glob("*/words")):
+    for folder in (folder for shelf in SHELVES for folder in sorted(shelf.glob("*/words"))):
         if phrasebook(folder, ENGLISH).section("board"):
             game = folder.parent.name
-            found[GENERATED / f"{game}.ts"] = module("tell", folder, "board", f"gulch/games/{game}/words")
+            found[GENERATED / f"{game}.ts"] = module("tell", folder, "board", f"{game}/words")
     return found
 
 

@@ -212,6 +212,41 @@ class Piece(Struct, kw_only=True, omit_defaults=True):
     count: int = 0
 
 
+# all of it
+
+
+class View(Struct, kw_only=True, omit_defaults=True):
+    """What a screen is told of a game: the shell's own sections, and after them those that a game may leave out."""
+
+    game: str
+    title: str
+    viewer: int | None  # a seat; None: a spectator
+    over: bool
+    seats: list[SeatMark]
+    options: dict[str, str]
+    question: Question | None
+    choices: list[Choice]
+    barred: list[Barred]
+    asides: list[str]  # notation of what may be said out of turn
+    aside_words: dict[str, str]  # the same in words
+    undo: bool
+    scores: list[int] | None
+    ranks: list[int] | None
+    tally: Tally | None
+    table: Any = None  # what the board is drawn from: see the game's board/table.ts
+    pieces: list[Piece] = []
+    loose: list[str] = []  # kinds of pieces that are all alike
+    panels: list[Panel] = []
+    status: Status | None = None
+    offers: dict[str, Offer] = {}  # by choice
+    groups: list[Group] = []
+    folded: bool = False  # choices are listed once their spot has been opened
+    stakes: list[Stake] = []
+    forecast: list[Forecast] = []
+    showdown: Contest | None = None
+    verdict: str = ""  # how it ended, where points do not say it
+
+
 class Part(Generic[S]):
     """One piece of a view: where it lies, what it reads, how it is drawn.
 

@@ -111,29 +111,6 @@ class TableInfo(Struct, kw_only=True):
     ended: int = 0
 
 
-class Choice(Struct):
-    say: str  # notation, to be sent back
-    label: str
-    spot: str  # place of the board it belongs to; empty: none
-
-
-class Barred(Struct):
-    say: str
-    label: str
-    spot: str
-    rule: str
-    text: str
-
-
-class Question(Struct):
-    step: str
-    seats: list[int]
-    yours: bool
-    secret: bool
-    text: str
-    rule: str = ""  # the ruling behind it
-
-
 class LogLine(Struct, kw_only=True, omit_defaults=True):
     """One line of the log; also what the client plays as it comes in."""
 
@@ -351,9 +328,6 @@ SAID: tuple[type, ...] = (
     Me,
     TableInfo,
     Lists,
-    Choice,
-    Barred,
-    Question,
     VoteInfo,
     Feed,
     Done,

@@ -23,6 +23,7 @@ from starlette.routing import Route
 from gulch.bots import levels
 from gulch.core.legible import whole_number
 from gulch.face.box import Box
+from gulch.face.marks import MARKS, PATTERNS
 from gulch.face.phrases import LANGUAGES, languages
 from gulch.web import replays
 from gulch.web.ask import Ask, House, convert
@@ -69,6 +70,7 @@ class Site:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.environment.globals.update(marks=MARKS, patterns=PATTERNS)
 
     async def page(self, ask: Ask, name: str, status: int = 200, **values: Any) -> Response:
         words = ask.say

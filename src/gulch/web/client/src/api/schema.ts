@@ -1,18 +1,14 @@
-// Written by `python -m gulch.web.typescript`; do not edit.
+/**
+ * Written by `python -m gulch.web.typescript`; do not edit.
+ *
+ * @noprettier
+ */
 
 export interface AskVote {
   kind: "replace" | "rewind";
   seat: number;
   to?: number;
   whom?: number | null;
-}
-
-export interface Barred {
-  say: string;
-  label: string;
-  spot: string;
-  rule: string;
-  text: string;
 }
 
 export interface Boot {
@@ -45,12 +41,6 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
-}
-
-export interface Choice {
-  say: string;
-  label: string;
-  spot: string;
 }
 
 export interface ColourInfo {
@@ -161,15 +151,6 @@ export interface Problem {
   rule?: string;
   values?: Record<string, unknown>;
   v?: number;
-}
-
-export interface Question {
-  step: string;
-  seats: number[];
-  yours: boolean;
-  secret: boolean;
-  text: string;
-  rule?: string;
 }
 
 export interface Replay {

@@ -1,4 +1,8 @@
-// Written by `python -m gulch.web.typescript`; do not edit.
+/**
+ * Written by `python -m gulch.web.typescript`; do not edit.
+ *
+ * @noprettier
+ */
 
 export interface Amount {
   text: string;
@@ -164,4 +168,34 @@ export interface TallyRow {
   values: number[];
   total: number;
   note?: string;
+}
+
+export interface View {
+  game: string;
+  title: string;
+  viewer: number | null;
+  over: boolean;
+  seats: SeatMark[];
+  options: Record<string, string>;
+  question: Question | null;
+  choices: Choice[];
+  barred: Barred[];
+  asides: string[];
+  aside_words: Record<string, string>;
+  undo: boolean;
+  scores: number[] | null;
+  ranks: number[] | null;
+  tally: Tally | null;
+  table?: unknown;
+  pieces?: Piece[];
+  loose?: string[];
+  panels?: Panel[];
+  status?: Status | null;
+  offers?: Record<string, Offer>;
+  groups?: Group[];
+  folded?: boolean;
+  stakes?: Stake[];
+  forecast?: Forecast[];
+  showdown?: Contest | null;
+  verdict?: string;
 }

@@ -30,11 +30,18 @@ export class Pick {
   }
 
   at(spot: string): Choice[] {
-    return this.live ? (this.bySpot.get(spot) ?? []) : [];
+    return this.live ? this.held(this.bySpot.get(spot) ?? []) : [];
   }
 
+  /** Why nothing can be chosen there; of what is taken in hand, only if that cannot go there at all. */
   why(spot: string): Barred[] {
-    return this.live ? (this.barredBySpot.get(spot) ?? []) : [];
+    if (!this.live || (this.group !== null && this.at(spot).length)) return [];
+    return this.held(this.barredBySpot.get(spot) ?? []);
+  }
+
+  /** Those that are about what is taken in hand; all of them while the hand is empty. */
+  private held<Item extends { say: string }>(items: Item[]): Item[] {
+    return this.group === null ? items : items.filter(({ say }) => say.split(" ")[0] === this.group);
   }
 
   /** The choices to be listed now: those of the opened spot or group, or all; of a folded view only those without a spot. */
