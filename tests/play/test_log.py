@@ -82,8 +82,8 @@ def test_headings_stand_in_the_log_in_every_language(name):
 
 def test_a_phrase_may_name_some_of_the_words_and_leave_out_the_others():
     say = Phrasebook("en", [{"log": {"build jail *": "a jail in {1}", "build * *": "{0} in {1}", "pass": ""}}])
-    assert say.told("build jail@Dodge") == "a jail in Dodge" and say.told("build bank@Dodge") == "bank in Dodge"
-    assert say.told("pass") == "" and say.told("roll 5,2") == "roll 5, 2"
+    assert say.logged("build jail@Dodge") == "a jail in Dodge" and say.logged("build bank@Dodge") == "bank in Dodge"
+    assert say.logged("pass") == "" and say.logged("roll 5,2") == "roll 5, 2"
 
 
 @pytest.mark.parametrize("name", ["way-out-west", "wild-west-way"])

@@ -83,7 +83,7 @@ class Phrasebook:
         found = self.phrased("choices", notation)
         return " ".join(self.word(word) for word in notation.split()) if found is None else found
 
-    def told(self, notation: str) -> str:
+    def logged(self, notation: str) -> str:
         """Words for an answer that was given, as the log has them; nothing for what goes without saying."""
         found = self.phrased("log", notation)
         return LIST.sub(", ", self.label(notation) if found is None else found)

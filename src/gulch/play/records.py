@@ -60,12 +60,12 @@ def write_record(table: Table, **more: str) -> str:
     """The whole truth as text: header, then a line an answer, luck indented, automatic answers marked."""
     lines, last = header(table, **more), ""
     truth = table.first.copy()
-    for move, told in zip(table.moves, by_move(table), strict=True):
+    for move, came in zip(table.moves, by_move(table), strict=True):
         now = table.box.heading(truth)
         if now and now != last:
             lines.append(f"[{now}]")
             last = now
-        lines += [text for line in told if (text := written(line, table.colours))]
+        lines += [text for line in came if (text := written(line, table.colours))]
         step_on(truth, move)
     return "\n".join(lines) + "\n"
 

@@ -139,9 +139,9 @@ def hearsay(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     kept = {step.name for step in table.first.steps if step.STAYS_SECRET}
     heard: list[tuple[Any, ...]] = []
     for line in table.lines if table.over else table.lines.heard(ear):
-        told = line.heard_by(ear) or (table.over and line.step not in kept)
-        if line.move in numbers and (told or line.rumour):
-            said = (line.text, line.rumour) if told else (line.rumour,)
+        known = line.heard_by(ear) or (table.over and line.step not in kept)
+        if line.move in numbers and (known or line.rumour):
+            said = (line.text, line.rumour) if known else (line.rumour,)
             heard.append((numbers[line.move], line.seat, said, line.auto, line.note, line.blanks, line.step))
     return heard
 
@@ -168,13 +168,13 @@ def telling(
     seen = table.seen(viewpoint(table, seat))
     numbers = {move: number for number, move in enumerate(known[since:], since)}
     for line in table.lines.between(table.lines.first_of(known[since]), len(table.lines)):
-        told = line.heard_by(ear) or (open_now and line.step not in kept)
-        if line.move in numbers and (told or line.rumour):
-            key = (told, line[1:])  # a long game says the same again and again
+        known = line.heard_by(ear) or (open_now and line.step not in kept)
+        if line.move in numbers and (known or line.rumour):
+            key = (known, line[1:])  # a long game says the same again and again
             if key not in spoken:
                 if len(spoken) >= REMEMBERED:
                     spoken.clear()
-                spoken[key] = spoken_line(table, line, told, seen, say)
+                spoken[key] = spoken_line(table, line, known, seen, say)
             yield {"move": numbers[line.move], **spoken[key]}
 
 
@@ -191,8 +191,8 @@ def spoken_line(table: Table, line: Line, known: bool, seen: State, say: Phraseb
             said["text"] = say.say("notes", line.note, **values)
     else:
         text = line.text if known else line.rumour
-        own = table.box.told(seen, line.seat, text, line.rumour if known else "", say) if text else None
-        said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
+        own = table.box.logged(seen, line.seat, text, line.rumour if known else "", say) if text else None
+        said |= {"say": text, "text": (say.logged(text) if own is None else own) if text else "", "step": line.step}
     said["rule"] = table.box.rule("notes", line.note) if line.note else table.box.rule("steps", line.step)
     if moved := table.box.money(said.get("say", ""), line.note, dict(line.blanks)):
         said["money"] = moved

@@ -29,7 +29,7 @@ LANGUAGE_COOKIE = "lang"
 LARGEST = 64 * 1024  # bytes of a command
 LARGEST_RECORD = 4 * 1000 * 1000  # as ``records`` has it
 SLOWEST = 20.0  # seconds for a body to arrive
-PATIENCE = 4 * 1024 * 1024  # bytes beyond the largest body that are still listened to
+OVERHANG = 4 * 1024 * 1024  # bytes beyond the largest body that are still listened to
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -169,14 +169,14 @@ async def read_body(request: Request, most: int) -> bytes:
     What is only somewhat too large is read and thrown away: who is hung up on in mid-sentence hears no answer.
     """
     too_large = Trouble("large", "large", most=most // 1024)
-    if whole_number(request.headers.get("content-length", "0"), most + PATIENCE) is None:
+    if whole_number(request.headers.get("content-length", "0"), most + OVERHANG) is None:
         raise too_large
     parts, size = [], 0
     try:
         async with asyncio.timeout(SLOWEST):
             async for part in request.stream():
                 size += len(part)
-                if size > most + PATIENCE:
+                if size > most + OVERHANG:
                     raise too_large
                 if size <= most:
                     parts.append(part)

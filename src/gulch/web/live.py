@@ -34,7 +34,7 @@ from gulch.web.trouble import Trouble
 WATCHER = -1  # the viewpoint of those who do not sit at the table
 LOG_SHOWN = 300
 SNAPSHOT_EVERY = 50
-PATIENCE = 8  # how often an action is tried again because another process was quicker
+TRIES = 8  # how often an action is tried again because another process was quicker
 
 encode = msgspec.json.encode
 numbers = itertools.count(1)
@@ -328,7 +328,7 @@ class LiveTable:
         The copy becomes the table when the store has it, and not before.
         """
         async with self.lock:
-            for _ in range(PATIENCE):
+            for _ in range(TRIES):
                 stale = v is not None and v != self.v(seat)
                 if stale or self.row.status == "finished":
                     if await self.known(idem):

@@ -220,7 +220,7 @@ class Boot(Struct, kw_only=True):
 # What the client says
 
 
-class Heard(Struct, forbid_unknown_fields=True):
+class Wish(Struct, forbid_unknown_fields=True):
     """The gate for text from outside: control characters are refused, and words of people made fit to be shown."""
 
     WORDS: ClassVar[tuple[str, ...]] = ()  # fields with words of people
@@ -240,17 +240,17 @@ def texts(said: Any) -> list[str]:
     return [said] if isinstance(said, str) else []
 
 
-class Nothing(Heard):
+class Nothing(Wish):
     """``{}``"""
 
 
-class Naming(Heard):
+class Naming(Wish):
     WORDS = ("name",)
 
     name: PersonName
 
 
-class SeatPlan(Heard):
+class SeatPlan(Wish):
     """Who shall sit on a seat of a new table. Two seats that are ``me`` make a hot seat."""
 
     WORDS = ("name",)
@@ -260,7 +260,7 @@ class SeatPlan(Heard):
     name: Annotated[str, Meta(max_length=24)] = ""  # of a second person on this device
 
 
-class NewTable(Heard):
+class NewTable(Wish):
     WORDS = ("name",)
 
     game: Annotated[str, Meta(max_length=40)]
@@ -273,45 +273,45 @@ class NewTable(Heard):
     start: bool = True  # at once, if no seat is left open
 
 
-class Join(Heard):
+class Join(Wish):
     seat: SeatNumber | None = None  # none: the first that is free
     invite: Annotated[str, Meta(max_length=40)] = ""
 
 
-class ChangeSeat(Heard):
+class ChangeSeat(Wish):
     seat: SeatNumber
     kind: Literal["me", "open", "bot"]
     level: Level = ""
 
 
-class MoveCommand(Heard):
+class MoveCommand(Wish):
     seat: SeatNumber
     say: Say
     v: Version
 
 
-class UndoCommand(Heard):
+class UndoCommand(Wish):
     seat: SeatNumber
     v: Version
 
 
-class SeatCommand(Heard):
+class SeatCommand(Wish):
     seat: SeatNumber
 
 
-class AskVote(Heard):
+class AskVote(Wish):
     kind: Literal["rewind", "replace"]
     seat: SeatNumber  # who asks
     to: Version = 0  # rewind: the ``move`` of the log line to go back to
     whom: SeatNumber | None = None  # replace: the seat of the one who is away
 
 
-class CastVote(Heard):
+class CastVote(Wish):
     seat: SeatNumber
     yes: bool
 
 
-class ChatCommand(Heard):
+class ChatCommand(Wish):
     WORDS = ("text",)
 
     seat: SeatNumber
@@ -323,7 +323,7 @@ class ChatCommand(Heard):
             raise ValueError("nothing of the text can be seen")
 
 
-SAID: tuple[type, ...] = (
+ANSWERS: tuple[type, ...] = (
     GameInfo,
     Me,
     TableInfo,
@@ -337,7 +337,7 @@ SAID: tuple[type, ...] = (
     RuleText,
     Boot,
 )
-HEARD: tuple[type[Heard], ...] = (
+WISHES: tuple[type[Wish], ...] = (
     Nothing,
     Naming,
     NewTable,
@@ -354,7 +354,7 @@ HEARD: tuple[type[Heard], ...] = (
 
 def components(template: str = "#/$defs/{name}") -> dict[str, Any]:
     """JSON Schema of every type, by name."""
-    _, found = msgspec.json.schema_components([*SAID, *HEARD], ref_template=template)
+    _, found = msgspec.json.schema_components([*ANSWERS, *WISHES], ref_template=template)
     return found
 
 

@@ -123,7 +123,7 @@ TABLE_FIELDS = (
 )
 SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen"
 CHAT_SHOWN = 100
-PATIENCE = 3.0  # seconds for the store to show that it is alive
+ANSWER_WITHIN = 3.0  # seconds for the store to show that it is alive
 
 
 def now() -> int:
@@ -205,7 +205,7 @@ class Store:
             "ON CONFLICT (part) DO UPDATE SET beat = excluded.beat"
         )
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(ANSWER_WITHIN):
                 await self.run(lambda tx: tx.run(beat, time.time_ns()))
         except (StoreAway, TimeoutError):
             return await self.engine.damage() or "cannot be written"

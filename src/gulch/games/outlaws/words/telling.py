@@ -14,7 +14,7 @@ WHOLE = ["passed", "moved", "looked", "announced", "fired", "freed", "pointed", 
 STANDS = re.compile(r"(\d+)([A-Z][a-d]?)")  # 7S: at place 7 the Sheriff
 
 
-def told(seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+def logged(seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     heard = rumour or text
     verb, *rest = heard.split()
     if verb in ("fetched", "replaced"):
