@@ -50,6 +50,7 @@ lint: $(VENV)/dev-packages
 	@$(BIN)/ruff check src tests tools
 	@$(BIN)/ruff format --check src tests tools
 	@$(BIN)/mypy
+	@$(BIN)/python tools/client.py lint
 
 test: export GULCH_COMPILE = 1
 test: $(VENV)/dev-packages setup lint

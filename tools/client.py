@@ -1,6 +1,6 @@
 """Builds the browser client with the machine's Node or, where there is none, with one from a Python package.
 
-With "test" it checks the types and runs the client's own tests instead.
+With "test" it checks the types and runs the client's own tests instead, with "lint" the formatter.
 """
 
 import os
@@ -12,6 +12,7 @@ from pathlib import Path
 import words
 
 CLIENT = Path("src/gulch/web/client")
+SCRIPTS = {"test": ("check", "test"), "lint": ("lint",)}
 OLDEST_NODE = 20
 NODE = Path("build/node")
 
@@ -46,7 +47,7 @@ def main() -> int:
         # not "npm ci": it insists on entries for every platform's binaries, which not every registry carries
         subprocess.run([*npm, "install", "--no-save", "--silent"], cwd=CLIENT, env=env, check=True)
     words.write()
-    for script in ("check", "test") if "test" in sys.argv else ("build",):
+    for script in SCRIPTS.get(sys.argv[-1], ("build",)):
         done = subprocess.run([*npm, "run", "--silent", script], cwd=CLIENT, env=env, check=False)
         if done.returncode:
             return done.returncode

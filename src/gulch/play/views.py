@@ -157,17 +157,17 @@ def telling(
     """The same one after the other."""
     say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
-    known = known_moves(table, seat, whole)
+    moves = known_moves(table, seat, whole)
     open_now = whole or table.over  # afterwards the whole truth is open
     if not open_now:
-        since = max(since, bisect_left(known, table.box.remembered(table.seen(seat), table.lines)))
+        since = max(since, bisect_left(moves, table.box.remembered(table.seen(seat), table.lines)))
     kept = set() if whole else {step.name for step in table.first.steps if step.STAYS_SECRET}
     spoken: dict[tuple[Any, ...], dict[str, Any]] = {}
-    if since >= len(known):
+    if since >= len(moves):
         return
     seen = table.seen(viewpoint(table, seat))
-    numbers = {move: number for number, move in enumerate(known[since:], since)}
-    for line in table.lines.between(table.lines.first_of(known[since]), len(table.lines)):
+    numbers = {move: number for number, move in enumerate(moves[since:], since)}
+    for line in table.lines.between(table.lines.first_of(moves[since]), len(table.lines)):
         known = line.heard_by(ear) or (open_now and line.step not in kept)
         if line.move in numbers and (known or line.rumour):
             key = (known, line[1:])  # a long game says the same again and again

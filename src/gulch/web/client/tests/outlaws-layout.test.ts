@@ -3,12 +3,26 @@ import { layoutOf, slotOf, type Box, type Layout } from "../../../games/outlaws/
 import type { Side, Slot, Street } from "../../../games/outlaws/board/types";
 
 const side = (n: number, count: number, width: number, letters: string): Side => ({
-  side: n, letter: letters[n]!, colour: "red", name: "", seats: [n], left: (n + 1) % count, right: (n + count - 1) % count, out: false, width,
+  side: n,
+  letter: letters[n]!,
+  colour: "red",
+  name: "",
+  seats: [n],
+  left: (n + 1) % count,
+  right: (n + count - 1) % count,
+  out: false,
+  width,
 });
 
 function street(lanes: number, letters: string, bottom: number, bags: number): Street {
-  const slots = Array.from({ length: lanes }, (_, i) => ({ at: `t${i + 1}`, between: [`${letters[0]}${i + 1}`, `${letters[1]}${lanes - i}`] }));
-  const supply = [{ at: "supply", count: 5, end: "last" as const }, { at: "supply/2", count: 2, end: "first" as const }].slice(0, bags);
+  const slots = Array.from({ length: lanes }, (_, i) => ({
+    at: `t${i + 1}`,
+    between: [`${letters[0]}${i + 1}`, `${letters[1]}${lanes - i}`],
+  }));
+  const supply = [
+    { at: "supply", count: 5, end: "last" as const },
+    { at: "supply/2", count: 2, end: "first" as const },
+  ].slice(0, bags);
   return { ...EMPTY, street: true, bottom, slots, supply, sides: [0, 1].map((n) => side(n, 2, lanes, letters)) };
 }
 
@@ -17,14 +31,34 @@ function arms(count: number, bottom: number): Street {
   const slots: Slot[] = [];
   for (let n = 0; n < count; n++) {
     const left = letters[(n + 1) % count]!;
-    for (let k = 1; k <= 4; k++) slots.push({ at: `${letters[n]}${left}${k}`, between: [`${letters[n]}${5 - k}`, `${left}${4 + k}`] });
+    for (let k = 1; k <= 4; k++)
+      slots.push({ at: `${letters[n]}${left}${k}`, between: [`${letters[n]}${5 - k}`, `${left}${4 + k}`] });
   }
   const sides = Array.from({ length: count }, (_, n) => side(n, count, 8, letters));
-  return { ...EMPTY, mode: count === 3 ? "y3" : "x4", bottom, slots, supply: [{ at: "supply", count: 6, end: "middle" }], sides };
+  return {
+    ...EMPTY,
+    mode: count === 3 ? "y3" : "x4",
+    bottom,
+    slots,
+    supply: [{ at: "supply", count: 6, end: "middle" }],
+    sides,
+  };
 }
 
 const EMPTY: Street = {
-  mode: "duel", street: false, bottom: 0, sides: [], slots: [], supply: [], hands: [], hidden: [], discard: [], cards: [], acting: null, maybe: null, event: null,
+  mode: "duel",
+  street: false,
+  bottom: 0,
+  sides: [],
+  slots: [],
+  supply: [],
+  hands: [],
+  hidden: [],
+  discard: [],
+  cards: [],
+  acting: null,
+  maybe: null,
+  event: null,
 };
 const TABLES: [string, Street][] = [
   ["duel from the south", street(8, "ab", 0, 1)],
@@ -35,8 +69,12 @@ const TABLES: [string, Street][] = [
   ...[0, 1, 2, 3].map((n): [string, Street] => [`four, side ${n} below`, arms(4, n)]),
 ];
 
-const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) < (a.width + b.width) / 2 - 0.5 && Math.abs(a.y - b.y) < (a.height + b.height) / 2 - 0.5;
-const cards = ({ places, saloons }: Layout) => [...places.values(), ...[...saloons.values()].flatMap((band) => band.cards)];
+const overlap = (a: Box, b: Box) =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 - 0.5 && Math.abs(a.y - b.y) < (a.height + b.height) / 2 - 0.5;
+const cards = ({ places, saloons }: Layout) => [
+  ...places.values(),
+  ...[...saloons.values()].flatMap((band) => band.cards),
+];
 
 for (const [name, table] of TABLES) {
   for (const size of ["desk", "phone"] as const) {
@@ -63,7 +101,10 @@ test("a token lies between the two it belongs to, nearer to them than to anybody
     for (const { at, between } of table.slots) {
       const slot = layout.slots.get(at)!;
       const far = ([, box]: [string, Box]) => Math.hypot(box.x - slot.x, box.y - slot.y);
-      const nearest = [...layout.places].sort((a, b) => far(a) - far(b)).slice(0, 2).map(([place]) => place);
+      const nearest = [...layout.places]
+        .sort((a, b) => far(a) - far(b))
+        .slice(0, 2)
+        .map(([place]) => place);
       expect(nearest.sort()).toEqual([...between].sort());
     }
   }

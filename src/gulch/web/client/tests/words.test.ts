@@ -14,7 +14,10 @@ test("blanks are filled, and words take the form that goes with a number", () =>
 });
 
 test("what a language lacks is said in English", () => {
-  const words = book<{ hello: null; of: { n: number } }>({ en: { hello: "Howdy", of: "{n}!" }, de: { hello: "Hallo", of: "{n}?" } });
+  const words = book<{ hello: null; of: { n: number } }>({
+    en: { hello: "Howdy", of: "{n}!" },
+    de: { hello: "Hallo", of: "{n}?" },
+  });
   expect([words("hello"), words("of", { n: 2 })]).toEqual(["Howdy", "2!"]);
   speak("de");
   expect([words("hello"), words("of", { n: 2 })]).toEqual(["Hallo", "2?"]);
@@ -24,5 +27,9 @@ test("what a language lacks is said in English", () => {
 
 test("shell and board speak every language there is a file for", () => {
   speak("de");
-  expect([say("your-turn"), say("points", { n: 1 }), tell("worth", { points: 2 })]).toEqual(["Du bist dran", "Punkt", "jetzt 2 Punkte"]);
+  expect([say("your-turn"), say("points", { n: 1 }), tell("worth", { points: 2 })]).toEqual([
+    "Du bist dran",
+    "Punkt",
+    "jetzt 2 Punkte",
+  ]);
 });

@@ -44,7 +44,7 @@ export class Pick {
     return this.group === null ? items : items.filter(({ say }) => say.split(" ")[0] === this.group);
   }
 
-  /** The choices to be listed now: those of the opened spot or group, or all; of a folded view only those without a spot. */
+  /** The choices to be listed now: of the opened spot or group, or all; of a folded view only those without a spot. */
   get listed(): Choice[] {
     const { choices, folded } = this.host.view();
     if (this.spot !== null) return choices.filter(({ spot }) => spot === this.spot || spot.startsWith(`${this.spot}>`));
@@ -126,7 +126,10 @@ export class Pick {
 }
 
 /** By spot. "A>B" is first a choice of A; once A has been opened, of B. */
-function grouped<Item extends { spot: string }>(items: readonly Item[] | undefined, opened: string | null): Map<string, Item[]> {
+function grouped<Item extends { spot: string }>(
+  items: readonly Item[] | undefined,
+  opened: string | null,
+): Map<string, Item[]> {
   const found = new Map<string, Item[]>();
   for (const item of items ?? []) {
     const [from = "", to = ""] = item.spot.split(">");
