@@ -130,9 +130,8 @@ def test_every_trouble_has_its_sentence():
 def test_the_client_gets_what_its_screens_say():
     """Whether each key exists, and its blanks are filled, the types of what is written here tell."""
     written = {path.stem: text for path, text in files().items()}
-    assert {name.replace("-", "_") for name in GAMES if find(name).phrases(ENGLISH).section("board")} == set(
-        written
-    ) - {"shell"}
+    boards = {name.replace("-", "_") for name in GAMES if find(name).phrases(ENGLISH).section("board")}
+    assert boards and boards <= set(written)
     assert '  "move": { at: Blank; length: Blank };\n' in written["shell"]
     assert "Rückgängig" in written["shell"] and '"de"' in written["wacky_wacky_west"]
 
