@@ -11,7 +11,8 @@ PORT ?= 8000
 WORKERS ?= 2
 HOST ?= 127.0.0.1
 SOURCES := $(shell find src/gulch -name '*.py' -not -path '*/client/*')
-CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not -path '*/node_modules/*' 2>/dev/null)
+WORDS := tools/words.py $(shell find src/gulch -path '*/words/*.toml')
+CLIENT := $(shell find src/gulch/web/client src/gulch/games/*/board -type f -not -path '*/node_modules/*' 2>/dev/null) $(WORDS)
 
 run: setup
 	@$(BIN)/gulch serve --host $(HOST) --port $(PORT)
@@ -54,6 +55,7 @@ lint: $(VENV)/dev-packages
 	@$(BIN)/ruff check src tests tools
 	@$(BIN)/ruff format --check src tests tools
 	@$(BIN)/mypy
+	@$(BIN)/python tools/client.py lint
 
 test: export GULCH_COMPILE = 1
 test: $(VENV)/dev-packages setup lint

@@ -61,7 +61,7 @@ def test_the_rules_are_packed(name: str) -> None:
     patterns = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]["gulch"]
     packed = {path for pattern in patterns for path in (ROOT / "src/gulch").glob(pattern)}
     folder = find(name).folder
-    assert {folder / "rules.md", folder / "rules.it.md"} <= packed
+    assert {folder / "words/rules.md", folder / "words/rules.it.md"} <= packed
 
 
 @pytest.mark.parametrize("name", GAMES)

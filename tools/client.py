@@ -1,7 +1,7 @@
 """Builds the browser client with the machine's Node or, where there is none, with one from a Python package.
 
-With "test" it checks the types and runs the client's own tests instead. Boards of games in the folders that GULCH_GAMES
-names are built and checked as well; GULCH_STATIC names another folder for what is made.
+With "test" it checks the types and runs the client's own tests instead, with "lint" the formatter. Boards of games in
+the folders that GULCH_GAMES names are built and checked as well; GULCH_STATIC names another folder for what is made.
 """
 
 import json
@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import words
 
 CLIENT = Path("src/gulch/web/client")
 OLDEST_NODE = 20
@@ -74,9 +76,12 @@ def main() -> int:
         print("gulch: there is no client to build")
         return 0
     npm, env = ready()
+    words.write()
     scripts = [["build"]]
     if "test" in sys.argv:
         scripts = [["check", "--", "--tsconfig", str(whole_project(env["GULCH_GAMES"]))], ["test"]]
+    elif "lint" in sys.argv:
+        scripts = [["lint"]]
     for script in scripts:
         done = subprocess.run([*npm, "run", "--silent", *script], cwd=CLIENT, env=env, check=False)
         if done.returncode:

@@ -8,7 +8,7 @@ from multiprocessing import Pool, cpu_count
 from beliefs import MODES
 from beliefs import soak as soak_beliefs
 
-from gulch.core.laws import LONGEST, PATIENCE, Trial, speak_up
+from gulch.core.laws import LONGEST, SPEAK_UP_AFTER, Trial, speak_up
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games import find, names
@@ -30,7 +30,7 @@ def soak(job: tuple[str, int]) -> tuple[int, int, int]:
         while s.seat != NOBODY:
             if s.seat == CHANCE:
                 s.play(s.luck(rng))
-            elif (length > PATIENCE or (chatty and rng.below(RARELY) == 0)) and speak_up(s, rng):
+            elif (length > SPEAK_UP_AFTER or (chatty and rng.below(RARELY) == 0)) and speak_up(s, rng):
                 pass
             else:
                 options = s.legal()

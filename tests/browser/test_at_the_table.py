@@ -212,6 +212,23 @@ def test_the_table_speaks_italian(newcomer: Callable[..., Person]) -> None:
     assert ada.page.get_by_text("Undo", exact=True).count() == 0
 
 
+def test_the_table_of_wacky_wacky_west_speaks_german(newcomer: Callable[..., Person]) -> None:
+    """Chosen from the menu: page, board, question, choices and log; what a game lacks is said in English."""
+    ada = newcomer()
+    ada.home()
+    ada.page.get_by_role("button", name="DE", exact=True).click()
+    expect(ada.page.locator("html")).to_have_attribute("lang", "de")
+    expect(ada.page.get_by_role("heading", name="Zieh dir einen Stuhl heran.")).to_be_visible()
+    expect(ada.page.get_by_text("Way Out West").first).to_be_visible()
+    ada.play_now("wacky-wacky-west")
+    expect(ada.page.get_by_role("heading", name="Drunter und Drüber").first).to_be_visible()
+    expect(ada.page.get_by_role("tab", name="Verlauf")).to_be_visible()
+    expect(ada.page.get_by_role("list", name="Punkte, die noch stehen").first).to_be_visible()
+    expect(ada.page.get_by_text("ausgelost und beginnt").first).to_be_visible()
+    for english in ("Your move", "Undo", "Your tiles", "Points still standing"):
+        assert ada.page.get_by_text(english, exact=True).count() == 0
+
+
 def test_a_game_on_a_phone_by_touch(newcomer: Callable[..., Person]) -> None:
     """390 px wide: nothing sticks out, what is touched is shown first and sent when it is confirmed."""
     ada = at_a_phone(newcomer)

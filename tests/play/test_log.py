@@ -21,6 +21,11 @@ GAMES = [name for name in names() if find(name).folder.parent == SHELF]  # witho
 RAW = re.compile(r"[{}\[\]@~<>/*_|]|\?$|^\?")  # of notation, of blanks nobody filled, of rumours
 
 
+def spoken(name: str, language: str) -> bool:
+    """Has the game words of its own in it?"""
+    return bool(find(name).phrases(language).books[0])
+
+
 def played(name: str, seed: str, moves: int = 400) -> Table:
     """A game at random, with options at random."""
     rng = random.Random(seed)
@@ -49,8 +54,9 @@ class Strict(Phrasebook):
         return super().raw(section, key)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "language"), [(name, language) for name in GAMES for language in LANGUAGES if spoken(name, language)]
+)
 def test_everything_in_the_log_has_words_of_its_own(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     box = find(name)
     say = Strict(language, [box.phrases(language).books[0]])
@@ -70,15 +76,15 @@ def test_everything_in_the_log_has_words_of_its_own(name: str, language: str, mo
 @pytest.mark.parametrize("name", GAMES)
 def test_headings_stand_in_the_log_in_every_language(name: str) -> None:
     table = played(name, "headings")
-    found = [[line["heading"] for line in log(table, 0, language) if "heading" in line] for language in LANGUAGES]
+    found = [[line["heading"] for line in log(table, 0, language) if "heading" in line] for language in ("en", "it")]
     assert len(found[0]) == len(found[1]) > 2 and found[0] != found[1]
     assert found[0][1] in recent(table, 0, "en", plain, 10_000)
 
 
 def test_a_phrase_may_name_some_of_the_words_and_leave_out_the_others() -> None:
     say = Phrasebook("en", [{"log": {"build jail *": "a jail in {1}", "build * *": "{0} in {1}", "pass": ""}}])
-    assert say.told("build jail@Dodge") == "a jail in Dodge" and say.told("build bank@Dodge") == "bank in Dodge"
-    assert say.told("pass") == "" and say.told("roll 5,2") == "roll 5, 2"
+    assert say.logged("build jail@Dodge") == "a jail in Dodge" and say.logged("build bank@Dodge") == "bank in Dodge"
+    assert say.logged("pass") == "" and say.logged("roll 5,2") == "roll 5, 2"
 
 
 @pytest.mark.parametrize("name", ["way-out-west", "wild-west-way"])

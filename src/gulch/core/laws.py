@@ -12,7 +12,7 @@ from gulch.core.scenes import Scenes, set_scene, tell_scene
 from gulch.core.seen import asides, fields, load, observe, plain, read, save, undeclared, waiting, why_not, write
 from gulch.core.steps import CHANCE, FINE, NOBODY, POLL, SPECTATOR, Dice, Game, Rng, State
 
-PATIENCE = 50_000  # answers, after which people speak out of turn: some tables have no limit but a draw agreed on
+SPEAK_UP_AFTER = 50_000  # answers, after which people speak out of turn: some tables have no limit but a draw agreed on
 LONGEST = 100_000  # answers in one game; a game that goes on longer never ends
 
 
@@ -48,7 +48,7 @@ class Trial:
             if s.seat == CHANCE:
                 s.play(s.luck(rng))
                 continue
-            if answers > PATIENCE and speak_up(s, rng):
+            if answers > SPEAK_UP_AFTER and speak_up(s, rng):
                 continue
             if not s.legal():
                 raise Broken(f"{s.stop.name} offers nothing")
@@ -79,12 +79,12 @@ def random_answer(s: State, rng: Rng) -> int:
 
 def alike(one: Any, other: Any, what: str) -> None:
     if one != other:
-        told = (
+        differ = (
             [f"{k}: {one[k]} / {other[k]}" for k in one if one[k] != other.get(k)]
             if isinstance(one, dict)
             else [f"{one} / {other}"]
         )
-        raise Broken(f"{what}: {'; '.join(told)[:400]}")
+        raise Broken(f"{what}: {'; '.join(differ)[:400]}")
 
 
 def every_field_says_who_may_see_it(trial: Trial, seed: int) -> None:
@@ -155,9 +155,9 @@ def a_document_reads_back(trial: Trial, seed: int) -> None:
 
 def a_scene_reads_back(trial: Trial, seed: int) -> None:
     for s in trial.positions(seed, every=17):
-        told = json.loads(json.dumps(tell_scene(trial.game, trial.options, trial.names, trial.scenes, s)))
-        seats, chosen = told.pop("players"), told.pop("options", {})
-        laid = set_scene(trial.game, trial.options, trial.names, trial.scenes, seats, chosen, told)
+        document = json.loads(json.dumps(tell_scene(trial.game, trial.options, trial.names, trial.scenes, s)))
+        seats, chosen = document.pop("players"), document.pop("options", {})
+        laid = set_scene(trial.game, trial.options, trial.names, trial.scenes, seats, chosen, document)
         alike(save(laid), save(s), f"a scene at {s.stop.name} read back otherwise")
 
 

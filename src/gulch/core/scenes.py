@@ -24,7 +24,7 @@ class Said:
         if not isinstance(said, Mapping):
             raise BadPosition(f"{where or 'scene'}: should be given by name")
         self.said, self.where = said, where
-        self.heard: dict[str, Said | None] = {}
+        self.asked_for: dict[str, Said | None] = {}
 
     def path(self, key: str) -> str:
         return f"{self.where}.{key}" if self.where else key
@@ -34,7 +34,7 @@ class Said:
 
     def value(self, key: str, default: Any = None) -> Any:
         """Whatever it is, for a game to make sense of."""
-        self.heard[key] = None
+        self.asked_for[key] = None
         return self.said.get(key, default)
 
     def number(self, key: str, default: int, least: int = 0, most: int = 10_000) -> int:
@@ -54,7 +54,7 @@ class Said:
     def name(self, key: str, names: Sequence[str], default: int = int(NOBODY)) -> int:
         """One of these names, by its place among them; None is nobody and nothing."""
         if key not in self.said:
-            self.heard[key] = None
+            self.asked_for[key] = None
             return default
         return self.one_of(key, self.value(key), names)
 
@@ -78,7 +78,7 @@ class Said:
     def part(self, key: str) -> Said:
         """What is said under this name; nothing is said where it is left out."""
         inner = Said(self.said.get(key, {}), self.path(key))
-        self.heard[key] = inner
+        self.asked_for[key] = inner
         return inner
 
     def by(self, key: str, names: Sequence[str]) -> Iterator[tuple[int, Said, str]]:
@@ -94,11 +94,11 @@ class Said:
     def done(self) -> None:
         """Refuse what nobody has asked for."""
         for key in self.said:
-            if key not in self.heard:
-                near = get_close_matches(str(key), [str(one) for one in self.heard], 1)
-                known = f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(map(str, self.heard))}"
+            if key not in self.asked_for:
+                near = get_close_matches(str(key), [str(one) for one in self.asked_for], 1)
+                known = f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(map(str, self.asked_for))}"
                 raise BadPosition(f"{self.path(str(key))}: nothing is called that in a scene{known}")
-            inner = self.heard[key]
+            inner = self.asked_for[key]
             if inner is not None:
                 inner.done()
 

@@ -77,7 +77,7 @@ class GameBox(Generic[S]):
 
     # log
 
-    def told(self, seen: S, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+    def logged(self, seen: S, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
         """An answer in the words of the log; empty if it goes without saying, None for the words of its notation."""
         return None
 

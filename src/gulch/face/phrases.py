@@ -1,4 +1,8 @@
-"""Words for people: one file a language and game, sections of short sentences with blanks."""
+"""Words for people: one file a language for the shell, and one for each game; sections of short sentences with blanks.
+
+A blank is a name in braces, ``{seat}``. ``{count:card|cards}`` is the word that goes with a number, the first form for
+one and the second for any other. The client and the boards say theirs out of the same files (tools/words.py).
+"""
 
 from __future__ import annotations
 
@@ -10,20 +14,42 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-LANGUAGES = ("en", "it")
+SHELL = Path(__file__).parent / "words"  # what is said around every game
+ENGLISH = "en"  # lends what another language lacks
+LANGUAGES = (ENGLISH, *sorted({path.stem for path in SHELL.glob("*.toml")} - {ENGLISH}))
 LIST = re.compile(r"(?<=\d),(?=\d)")  # of dice
 
 
 @cache
-def has_blanks(phrase: str) -> bool:
-    return any(name for _, name, _, _ in Formatter().parse(phrase))
+def blanks_of(phrase: str) -> tuple[frozenset[str], bool]:
+    """The names of its blanks, and does one of them ask for the form that goes with a number?"""
+    found = [(name, spec) for _, name, spec, _ in Formatter().parse(phrase) if name is not None]
+    return frozenset(name for name, _ in found), any(spec for _, spec in found)
+
+
+class Counted:
+    """What fills a blank, and a word with it in the form that its number asks for."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __format__(self, forms: str) -> str:
+        return forms.split("|")[str(self.value) != "1"] if forms else str(self.value)
 
 
 class Dashes(dict[str, object]):
     """What fills the blanks; a dash where there is nothing."""
 
-    def __missing__(self, name: str) -> str:
-        return "–"
+    def __missing__(self, name: str) -> Counted:
+        return Counted("–")
+
+
+def fill(phrase: str, blanks: Mapping[str, object]) -> str:
+    """A sentence with its blanks filled; a blank nobody has filled shows as a dash."""
+    names, counts = blanks_of(phrase)
+    if not names:
+        return phrase
+    return phrase.format_map(Dashes({name: Counted(value) for name, value in blanks.items()} if counts else blanks))
 
 
 class Phrasebook:
@@ -47,9 +73,7 @@ class Phrasebook:
         return key if sentences is None else sentences.get(key, key)
 
     def say(self, section: str, key: str, **blanks: object) -> str:
-        """The sentence with its blanks filled; a blank nobody has filled shows as a dash."""
-        phrase = self.raw(section, key)
-        return phrase.format_map(Dashes(blanks)) if has_blanks(phrase) else phrase
+        return fill(self.raw(section, key), blanks)
 
     def section(self, section: str) -> dict[str, str]:
         return dict(self.merged.get(section, {}))
@@ -59,7 +83,7 @@ class Phrasebook:
         found = self.phrased("choices", notation)
         return " ".join(self.word(word) for word in notation.split()) if found is None else found
 
-    def told(self, notation: str) -> str:
+    def logged(self, notation: str) -> str:
         """Words for an answer that was given, as the log has them; nothing for what goes without saying."""
         found = self.phrased("log", notation)
         return LIST.sub(", ", self.label(notation) if found is None else found)
@@ -90,5 +114,15 @@ def read_book(path: Path) -> Mapping[str, Any]:
 
 @cache
 def phrasebook(folder: Path, language: str) -> Phrasebook:
-    order = [language] if language == "en" else [language, "en"]
+    order = [language] if language == ENGLISH else [language, ENGLISH]
     return Phrasebook(language, [read_book(folder / f"{name}.toml") for name in order])
+
+
+def shell_words(language: str) -> Phrasebook:
+    return phrasebook(SHELL, language)
+
+
+@cache
+def languages() -> dict[str, str]:
+    """Those spoken here, each by its own name: a file of words is all it takes."""
+    return {language: shell_words(language).raw("language", "name") for language in LANGUAGES}

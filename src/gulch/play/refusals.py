@@ -7,18 +7,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher, get_close_matches
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any
 
 from gulch.core.seen import Refusal, asides, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, State
 from gulch.face.box import Box
-from gulch.face.phrases import phrasebook
+from gulch.face.phrases import shell_words
 
-# What is refused at any table, whatever the game. Their sentences stand in locale/.
+# What is refused at any table, whatever the game. Their sentences are the shell's.
 NOT_YOUR_TURN, NOT_ASKED, GAME_OVER, NO_UNDO, WAIT_FOR_LUCK = "G1", "G2", "G3", "G4", "G5"
 TOO_MUCH, ANSWERED = "G6", "G7"
-PHRASES = Path(__file__).parent / "locale"
 WORD = re.compile(r"[^\s@~>/:,+]+")
 NEAR = 0.7  # how alike two spellings are, from 0 to 1, before one is held for a slip of the other
 
@@ -43,7 +41,7 @@ class NotAllowed(ValueError):
 
 def general(rule: str, language: str = "en", kind: str = "", /, **values: Any) -> WhyNot:
     """A refusal that has nothing to do with the rules of a game; of several sentences, the one of this kind."""
-    return WhyNot(rule, phrasebook(PHRASES, language).say("refusals", rule + kind, **values), values)
+    return WhyNot(rule, shell_words(language).say("refusals", rule + kind, **values), values)
 
 
 def ruled_out(box: Box, seen: State, refusal: Refusal, language: str) -> WhyNot:
@@ -60,13 +58,13 @@ def forbidden(box: Box, seen: State, texts: Iterable[str]) -> Refusal | None:
 
 
 def chance(language: str) -> str:
-    return phrasebook(PHRASES, language).word("chance")
+    return shell_words(language).word("chance")
 
 
 def whose_turn(box: Box, s: State, language: str) -> str:
     """Whom the game waits for, in words. Of a ballot all who take part: who has answered is nobody's business."""
     if s.seat == NOBODY:
-        return phrasebook(PHRASES, language).word("nobody")
+        return shell_words(language).word("nobody")
     if s.seat == CHANCE:
         return chance(language)
     seats = [p for p in range(s.seats) if (s.stop.asks(s, s.told, p) if s.stop.kind == POLL else p == s.seat)]

@@ -131,9 +131,9 @@ def hearsay(table: Course, seat: int | None) -> list[tuple[Any, ...]]:
     kept = {step.name for step in table.first.steps if step.STAYS_SECRET}
     heard: list[tuple[Any, ...]] = []
     for line in table.lines if table.over else table.lines.heard(ear):
-        told = line.heard_by(ear) or (table.over and line.step not in kept)
-        if line.move in numbers and (told or line.rumour):
-            said = (line.text, line.rumour) if told else (line.rumour,)
+        known = line.heard_by(ear) or (table.over and line.step not in kept)
+        if line.move in numbers and (known or line.rumour):
+            said = (line.text, line.rumour) if known else (line.rumour,)
             heard.append((numbers[line.move], line.seat, said, line.auto, line.note, line.blanks, line.step))
     return heard
 
@@ -149,24 +149,24 @@ def telling(
     """The same one after the other."""
     say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
-    known = known_moves(table, seat, whole)
+    moves = known_moves(table, seat, whole)
     open_now = whole or table.over  # afterwards the whole truth is open
     if not open_now:
-        since = max(since, bisect_left(known, table.box.remembered(table.seen(seat), table.lines)))
+        since = max(since, bisect_left(moves, table.box.remembered(table.seen(seat), table.lines)))
     kept = set() if whole else {step.name for step in table.first.steps if step.STAYS_SECRET}
     spoken: dict[tuple[Any, ...], dict[str, Any]] = {}
-    if since >= len(known):
+    if since >= len(moves):
         return
     seen = table.seen(seat)
-    numbers = {move: number for number, move in enumerate(known[since:], since)}
-    for line in table.lines.between(table.lines.first_of(known[since]), len(table.lines)):
-        told = line.heard_by(ear) or (open_now and line.step not in kept)
-        if line.move in numbers and (told or line.rumour):
-            key = (told, line[1:])  # a long game says the same again and again
+    numbers = {move: number for number, move in enumerate(moves[since:], since)}
+    for line in table.lines.between(table.lines.first_of(moves[since]), len(table.lines)):
+        known = line.heard_by(ear) or (open_now and line.step not in kept)
+        if line.move in numbers and (known or line.rumour):
+            key = (known, line[1:])  # a long game says the same again and again
             if key not in spoken:
                 if len(spoken) >= REMEMBERED:
                     spoken.clear()
-                spoken[key] = spoken_line(table, line, told, seen, say)
+                spoken[key] = spoken_line(table, line, known, seen, say)
             yield {"move": numbers[line.move], **spoken[key]}
 
 
@@ -183,8 +183,8 @@ def spoken_line(table: Course, line: Line, known: bool, seen: State, say: Phrase
             said["text"] = say.say("notes", line.note, **values)
     else:
         text = line.text if known else line.rumour
-        own = table.box.told(seen, line.seat, text, line.rumour if known else "", say) if text else None
-        said |= {"say": text, "text": (say.told(text) if own is None else own) if text else "", "step": line.step}
+        own = table.box.logged(seen, line.seat, text, line.rumour if known else "", say) if text else None
+        said |= {"say": text, "text": (say.logged(text) if own is None else own) if text else "", "step": line.step}
     said["rule"] = table.box.rule("notes", line.note) if line.note else table.box.rule("steps", line.step)
     if moved := table.box.money(said.get("say", ""), line.note, dict(line.blanks)):
         said["money"] = moved

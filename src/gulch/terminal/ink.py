@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Callable
 
+from gulch.face.marks import SIGNS
+
 Ink = Callable[[str, str], str]  # text, name of the colour
 
 CODES = {
@@ -22,7 +24,7 @@ CODES = {
     "bold": "1",
     "dim": "2",
 }
-SYMBOLS = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●", "purple": "⬢", "black": "■", "white": "✚"}
+SYMBOLS = SIGNS
 
 
 def plain(text: str, colour: str) -> str:

@@ -25,15 +25,15 @@ def board(table: Table, seat: int | None, language: str, ink: Ink) -> str:
 
 def recent(table: Table, seat: int | None, language: str, ink: Ink, lines: int = LOG_LINES) -> str:
     """The last lines of the log."""
-    told, seats = [], table.view(seat, language)["seats"]
+    rows, seats = [], table.view(seat, language)["seats"]
     for line in log(table, seat, language):
         if line.get("heading"):
-            told.append(ink(f"  {line['heading']}", "bold"))
+            rows.append(ink(f"  {line['heading']}", "bold"))
         elif line["text"]:
             who = mark(seats[line["seat"]]["colour"], ink) if line["seat"] >= 0 else " "
             money = f"  {dollars(line['money'])}" if line.get("money") else ""
-            told.append(f"  {who} {line['text']}{money}{' (by itself)' if line['auto'] else ''}")
-    return "\n".join(told[-lines:])
+            rows.append(f"  {who} {line['text']}{money}{' (by itself)' if line['auto'] else ''}")
+    return "\n".join(rows[-lines:])
 
 
 def dollars(money: int) -> str:

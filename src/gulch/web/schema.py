@@ -18,7 +18,6 @@ SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Key = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Level = Annotated[str, Meta(max_length=20)]
-Language = Literal["en", "it"]
 
 # What the server says
 
@@ -60,7 +59,7 @@ class ColourInfo(Struct):
 
 class Me(Struct, kw_only=True):
     name: str  # one is given to those who have not said theirs
-    language: Language
+    language: str
     tables: int  # how many wait for this guest
 
 
@@ -219,14 +218,14 @@ class Boot(Struct, kw_only=True):
     table: TableInfo
     viewer: int  # the seat this page shows; -1: watching
     watch: str  # the key to watch a private table with, or empty
-    language: Language
+    language: str
     feed: Feed
 
 
 # What the client says
 
 
-class Heard(Struct, forbid_unknown_fields=True):
+class Wish(Struct, forbid_unknown_fields=True):
     """The gate for text from outside: control characters are refused, and words of people made fit to be shown."""
 
     WORDS: ClassVar[tuple[str, ...]] = ()  # fields with words of people
@@ -246,17 +245,17 @@ def texts(said: Any) -> list[str]:
     return [said] if isinstance(said, str) else []
 
 
-class Nothing(Heard):
+class Nothing(Wish):
     """``{}``"""
 
 
-class Naming(Heard):
+class Naming(Wish):
     WORDS = ("name",)
 
     name: PersonName
 
 
-class SeatPlan(Heard):
+class SeatPlan(Wish):
     """Who shall sit on a seat of a new table. Two seats that are ``me`` make a hot seat."""
 
     WORDS = ("name",)
@@ -266,7 +265,7 @@ class SeatPlan(Heard):
     name: Annotated[str, Meta(max_length=24)] = ""  # of a second person on this device
 
 
-class NewTable(Heard):
+class NewTable(Wish):
     WORDS = ("name",)
 
     game: Annotated[str, Meta(max_length=40)]
@@ -279,46 +278,46 @@ class NewTable(Heard):
     start: bool = True  # at once, if no seat is left open
 
 
-class Join(Heard):
+class Join(Wish):
     seat: SeatNumber | None = None  # none: the first that is free
     invite: Annotated[str, Meta(max_length=40)] = ""
 
 
-class ChangeSeat(Heard):
+class ChangeSeat(Wish):
     seat: SeatNumber
     kind: Literal["me", "open", "bot"]
     level: Level = ""
 
 
-class MoveCommand(Heard):
+class MoveCommand(Wish):
     seat: SeatNumber
     say: Say
     v: Version
 
 
-class UndoCommand(Heard):
+class UndoCommand(Wish):
     seat: SeatNumber
     v: Version
 
 
-class SeatCommand(Heard):
+class SeatCommand(Wish):
     seat: SeatNumber
 
 
-class AskVote(Heard):
+class AskVote(Wish):
     kind: Literal["rewind", "replace"]
     seat: SeatNumber  # who asks
     to: Version = 0  # rewind: the ``move`` of the log line to go back to
     whom: SeatNumber | None = None  # replace: the seat of the one who is away
 
 
-class CastVote(Heard):
+class CastVote(Wish):
     seat: SeatNumber
     yes: bool
     vote: Version = 0  # which; the address says it, too
 
 
-class ChatCommand(Heard):
+class ChatCommand(Wish):
     WORDS = ("text",)
 
     seat: SeatNumber
@@ -330,7 +329,7 @@ class ChatCommand(Heard):
             raise ValueError("nothing of the text can be seen")
 
 
-SAID: tuple[type, ...] = (
+ANSWERS: tuple[type, ...] = (
     GameInfo,
     Me,
     TableInfo,
@@ -345,7 +344,7 @@ SAID: tuple[type, ...] = (
     RuleText,
     Boot,
 )
-HEARD: tuple[type[Heard], ...] = (
+WISHES: tuple[type[Wish], ...] = (
     Nothing,
     Naming,
     NewTable,
@@ -362,7 +361,7 @@ HEARD: tuple[type[Heard], ...] = (
 
 def components(template: str = "#/$defs/{name}") -> dict[str, Any]:
     """JSON Schema of every type, by name."""
-    _, found = msgspec.json.schema_components([*SAID, *HEARD], ref_template=template)
+    _, found = msgspec.json.schema_components([*ANSWERS, *WISHES], ref_template=template)
     return found
 
 

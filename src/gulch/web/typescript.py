@@ -1,12 +1,13 @@
 """Writes what goes over the wire as TypeScript: ``python -m gulch.web.typescript`` puts every file in its place.
 
-``schema.ts`` holds the types of the server, ``screens.ts`` what all screens have, and ``board/table.ts`` of a game what
-its own board is drawn from.
+``schema.ts`` holds the types of the server, ``screens.ts`` what all screens have, ``marks.ts`` how players are told
+apart, and ``board/table.ts`` of a game what its own board is drawn from.
 """
 
 from __future__ import annotations
 
 import inspect
+import json
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,12 @@ from msgspec import Struct
 
 from gulch.face import screens
 from gulch.face.box import Box
+from gulch.face.marks import MARKS, PATTERNS
 from gulch.games import find, names
 from gulch.starter import rodeo as starter
 from gulch.web.schema import components
 
-HEAD = "// Written by `python -m gulch.web.typescript`; do not edit.\n"
+HEAD = "/**\n * Written by `python -m gulch.web.typescript`; do not edit.\n *\n * @noprettier\n */\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 CLIENT = Path(__file__).parent / "client/src/api"
 SCREENS = [kind for _, kind in inspect.getmembers(screens, inspect.isclass) if issubclass(kind, Struct)]
@@ -32,11 +34,19 @@ def files() -> dict[Path, str]:
     found = {
         CLIENT / "schema.ts": HEAD + interfaces(components("{name}")),
         CLIENT / "screens.ts": HEAD + interfaces(shared),
+        CLIENT / "marks.ts": HEAD + marks(),
     }
     for box in [*map(find, names()), starter.BOX]:
         if box.screen is not None:
             found[box.folder / "board/table.ts"] = of_board(box)
     return found
+
+
+def marks() -> str:
+    """The symbols of the players, and their patterns as a piece of a drawing."""
+    paths = "".join(f"  {colour}: {json.dumps(mark.path)},\n" for colour, mark in MARKS.items())
+    symbols = f"\nexport const SYMBOLS: Record<string, string> = {{\n{paths}}};\n"
+    return f"{symbols}\nexport const PATTERNS = {json.dumps(PATTERNS)};\n"
 
 
 def of_board(box: Box) -> str:

@@ -92,8 +92,9 @@ def test_a_refusal_names_its_rule_and_the_values(rule, position, text, sentence)
     t = table(position())
     why = t.why_not(0, text)
     assert (why.rule, sentence in why.message) == (rule, True), why
-    italian = t.why_not(0, text, "it")
-    assert italian.rule == rule and italian.message != why.message and "–" not in italian.message
+    for language in ("it", "de"):
+        other = t.why_not(0, text, language)
+        assert other.rule == rule and other.message != why.message and "–" not in other.message
 
 
 def test_both_skins_have_their_own_names_over_the_same_rules():

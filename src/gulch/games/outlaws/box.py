@@ -39,8 +39,8 @@ class OutlawsBox(GameBox[Street]):
     def heading(self, s: Street) -> str:
         return notation.heading(s)
 
-    def told(self, seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
-        return telling.told(seen, seat, text, rumour, say)
+    def logged(self, seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+        return telling.logged(seen, seat, text, rumour, say)
 
     def remembered(self, seen: Street, lines: Sequence[Line]) -> int:
         return telling.remembered(seen, lines)

@@ -41,8 +41,8 @@ class WackyWackyWestBox(GameBox[Town]):
     def verify(self, seen: Town, lines: Sequence[Line], result: str) -> bool:
         return notation.verify(seen, lines, result)
 
-    def told(self, seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
-        return telling.told(seen, seat, text, rumour, say)
+    def logged(self, seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+        return telling.logged(seen, seat, text, rumour, say)
 
     def spelled(self, seen: Town, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         return telling.spelled(seen, values, say)

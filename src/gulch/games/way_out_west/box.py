@@ -40,8 +40,8 @@ class WayOutWestBox(GameBox[West]):
     def verify(self, seen: West, lines: Sequence[Line], result: str) -> bool:
         return notation.verify(seen, lines, result)
 
-    def told(self, seen: West, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
-        return telling.told(seen, seat, text, rumour, say)
+    def logged(self, seen: West, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+        return telling.logged(seen, seat, text, rumour, say)
 
     def money(self, text: str, note: str, values: Mapping[str, int]) -> int:
         return telling.money(text, note, values)

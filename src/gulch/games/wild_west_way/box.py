@@ -41,8 +41,8 @@ class WildWestWayBox(GameBox[Wild]):
     def verify(self, seen: Wild, lines: Sequence[Line], result: str) -> bool:
         return notation.verify(seen, lines, result)
 
-    def told(self, seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
-        return telling.told(seen, seat, text, rumour, say)
+    def logged(self, seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+        return telling.logged(seen, seat, text, rumour, say)
 
     def spelled(self, seen: Wild, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         return telling.spelled(seen, values, say)

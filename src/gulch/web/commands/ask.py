@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from gulch.core.legible import steers, whole_number
-from gulch.face.phrases import Phrasebook, phrasebook
+from gulch.face.phrases import Phrasebook, shell_words
 from gulch.web.commands.errand import Errand, Guest
 from gulch.web.door.guard import Feeds, Limits, address, is_secure, language_of, new_guest, own_origin, same_origin
 from gulch.web.door.keeper import Doorkeeper
@@ -28,8 +28,6 @@ from gulch.web.tables.live import LiveTable
 from gulch.web.tables.replays import Reels
 from gulch.web.trouble import Trouble
 
-LOCALE = Path(__file__).parents[1] / "locale"
-WORDS = {language: phrasebook(LOCALE, language) for language in ("en", "it")}
 NAMES = 12  # to be given to guests who have not said theirs
 
 T = TypeVar("T")
@@ -55,7 +53,7 @@ class Ask:
     def __init__(self, house: House, conn: HTTPConnection) -> None:
         self.house, self.conn = house, conn
         self.language = language_of(conn)
-        self.say: Phrasebook = WORDS[self.language]
+        self.say: Phrasebook = shell_words(self.language)
         self.known = ""  # who has shown a cookie that counts
         self.guest_id = new_guest()
         self.generation = 0

@@ -16,12 +16,12 @@ from gulch.web.schema import (
     ChangeSeat,
     ChatCommand,
     Done,
-    Heard,
     Join,
     MoveCommand,
     Nothing,
     SeatCommand,
     UndoCommand,
+    Wish,
 )
 from gulch.web.tables.live import LiveTable
 
@@ -52,7 +52,7 @@ class Command(NamedTuple):
 
     name: str  # of its form: /t/{id}/name
     path: str  # in the API: /api/tables/{id}/path
-    wish: type[Heard]  # what has to be said
+    wish: type[Wish]  # what has to be said
     carry_out: Handler
     keyed: bool = False  # has to carry the key of an intent
     named: bool = False  # the guest's name is written down with it

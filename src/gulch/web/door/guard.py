@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol, get_args
+from typing import Protocol
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -20,7 +20,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.core.legible import whole_number
-from gulch.web.schema import Language
+from gulch.face.phrases import LANGUAGES
 from gulch.web.settings import Settings
 from gulch.web.store.files import keep_to_ourselves, private_folder
 from gulch.web.trouble import Trouble
@@ -29,7 +29,7 @@ LANGUAGE_COOKIE = "lang"
 LARGEST = 64 * 1024  # bytes of a command
 LARGEST_RECORD = 4 * 1000 * 1000  # as ``records`` has it
 SLOWEST = 20.0  # seconds for a body to arrive
-PATIENCE = 4 * 1024 * 1024  # bytes beyond the largest body that are still listened to
+OVERHANG = 4 * 1024 * 1024  # bytes beyond the largest body that are still listened to
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -84,12 +84,11 @@ def new_guest() -> str:
     return secrets.token_urlsafe(16)
 
 
-def language_of(conn: HTTPConnection) -> Language:
+def language_of(conn: HTTPConnection) -> str:
     """The first language we speak of those the address, the cookie and the browser ask for, in this order."""
     wishes = [conn.query_params.get("lang", ""), conn.cookies.get(LANGUAGE_COOKIE, "")]
     wishes += [part.split(";")[0].strip().lower()[:2] for part in conn.headers.get("accept-language", "").split(",")]
-    spoken: tuple[Language, ...] = get_args(Language)
-    return next((language for wish in wishes for language in spoken if wish == language), spoken[0])
+    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
 
 def same_origin(conn: HTTPConnection, wanted: str = "") -> bool:
@@ -170,14 +169,14 @@ async def read_body(request: Request, most: int) -> bytes:
     What is only somewhat too large is read and thrown away: who is hung up on in mid-sentence hears no answer.
     """
     too_large = Trouble("large", "large", most=most // 1024)
-    if whole_number(request.headers.get("content-length", "0"), most + PATIENCE) is None:
+    if whole_number(request.headers.get("content-length", "0"), most + OVERHANG) is None:
         raise too_large
     parts, size = [], 0
     try:
         async with asyncio.timeout(SLOWEST):
             async for part in request.stream():
                 size += len(part)
-                if size > most + PATIENCE:
+                if size > most + OVERHANG:
                     raise too_large
                 if size <= most:
                     parts.append(part)

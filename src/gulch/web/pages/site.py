@@ -22,7 +22,8 @@ from starlette.routing import Route
 from gulch.bots import levels
 from gulch.core.legible import whole_number
 from gulch.face.box import Box
-from gulch.face.phrases import LANGUAGES
+from gulch.face.marks import MARKS, PATTERNS
+from gulch.face.phrases import LANGUAGES, languages
 from gulch.web.api.lists import lists
 from gulch.web.commands.ask import Ask, House, convert
 from gulch.web.commands.errand import game_named
@@ -56,6 +57,7 @@ class Site:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.environment.globals.update(marks=MARKS, patterns=PATTERNS)
 
     async def page(self, ask: Ask, name: str, status: int = 200, **values: Any) -> Response:
         words = ask.say
@@ -64,7 +66,7 @@ class Site:
             t=lambda key, **blanks: words.say("pages", key, **blanks),
             word=lambda section, key: words.raw(section, key),
             lang=ask.language,
-            languages=LANGUAGES,
+            languages=languages(),
             me=guest.name,
             here=ask.conn.scope["path"],
             theme=ask.conn.cookies.get("theme", ""),  # light or dark; anything else follows the system

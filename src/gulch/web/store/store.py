@@ -11,7 +11,7 @@ from gulch.web.store.seats import Seats
 from gulch.web.store.tables import Tables
 from gulch.web.store.talk import Talk
 
-PATIENCE = 3.0  # seconds for the store to show that it is alive
+ANSWER_WITHIN = 3.0  # seconds for the store to show that it is alive
 
 
 class Store(Guests, Tables, Seats, Talk):
@@ -28,7 +28,7 @@ class Store(Guests, Tables, Seats, Talk):
             "ON CONFLICT (part) DO UPDATE SET beat = excluded.beat"
         )
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(ANSWER_WITHIN):
                 await self.run(lambda tx: tx.run(beat, time.time_ns()))
         except (StoreAway, TimeoutError):
             return await self.engine.damage() or "cannot be written"

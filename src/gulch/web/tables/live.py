@@ -14,7 +14,7 @@ from gulch.web.store.rows import now
 from gulch.web.tables.deeds import Deed
 from gulch.web.trouble import Trouble
 
-PATIENCE = 8  # how often an action is tried again because another process was quicker
+TRIES = 8  # how often an action is tried again because another process was quicker
 
 
 class Woken(Protocol):
@@ -49,7 +49,7 @@ class LiveTable(History):
         The deed is done to a copy, which becomes the table when the store has it, and not before.
         """
         async with self.lock:
-            for _ in range(PATIENCE):
+            for _ in range(TRIES):
                 stale = v is not None and v != self.v(deed.seat)
                 if stale or self.row.status == "finished":
                     if await self.store.has_action(self.id, idem):

@@ -1,6 +1,6 @@
 /** Places in words. */
 import type { CardPiece, TokenPiece } from "./types";
-import { tell } from "./words";
+import { tell } from "$generated/words/outlaws";
 
 export function cardLabel(place: string, card: CardPiece | undefined): string {
   if (!card) return tell("gap", { place });
@@ -10,6 +10,6 @@ export function cardLabel(place: string, card: CardPiece | undefined): string {
 }
 
 export function slotLabel(slot: string, token: TokenPiece | undefined): string {
-  if (!token) return tell("emptySlot", { slot });
+  if (!token) return tell("empty-slot", { slot });
   return token.face ? tell("known", { slot, name: token.name ?? "" }) : tell("token", { slot });
 }

@@ -29,7 +29,7 @@ def remembered(seen: Street, lines: Sequence[Line]) -> int:
     return turns[1] if len(turns) > 1 else 0
 
 
-def told(seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+def logged(seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     heard = rumour or text
     verb, *rest = heard.split()
     if verb in ("fetched", "replaced"):

@@ -15,7 +15,7 @@ from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, name, size_name
 
 
-def told(seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+def logged(seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     verb, _, rest = text.partition(" ")
     if verb[0] in ROUTE:
         return laid(seen, text, say)

@@ -1,4 +1,8 @@
-// Written by `python -m gulch.web.typescript`; do not edit.
+/**
+ * Written by `python -m gulch.web.typescript`; do not edit.
+ *
+ * @noprettier
+ */
 
 export interface ActionBox {
   id: string;

@@ -12,7 +12,7 @@ BOUGHT = {"graze": "cattle", "hire": "cowboy"}  # what an answer buys
 BROUGHT = ("EARNS", "FARE", "ROBS")  # notes of money that came in
 
 
-def told(seen: West, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+def logged(seen: West, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     """A box is told by what is done with it, unless it may merely be blocked."""
     return "" if text.startswith("box ") and not seen.rules.empty_actions else None
 

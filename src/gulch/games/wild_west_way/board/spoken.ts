@@ -1,7 +1,7 @@
 /** What is said of a card to those who do not see it. */
 import type { Piece } from "$client/common";
 import type { Location, Poster, Shortfall, Townsman } from "./table";
-import { tell, tellCubes } from "./words";
+import { tell } from "$generated/words/wild_west_way";
 
 /** "Ruth: 2 cubes, Moss: meeple" */
 export function standingHere(at: string, pieces: Piece[], name: (colour: string) => string): string {
@@ -9,7 +9,7 @@ export function standingHere(at: string, pieces: Piece[], name: (colour: string)
   for (const owner of new Set(pieces.filter((piece) => piece.at === at).map((piece) => piece.owner ?? ""))) {
     const own = pieces.filter((piece) => piece.at === at && piece.owner === owner);
     const cubes = own.filter((piece) => piece.kind === "cube").length;
-    const said = cubes ? [tellCubes(cubes)] : [];
+    const said = cubes ? [tell("cubes", { n: cubes })] : [];
     if (own.some((piece) => piece.kind === "meeple")) said.push(tell("meeple"));
     here.set(name(owner), said);
   }

@@ -14,9 +14,13 @@ export interface Standing {
   next: Map<string, Point>; // by place: where the next piece would stand
 }
 
+interface Stander extends Piece {
+  down?: boolean; // lies on its side
+}
+
 const GAP = 4; // between the pieces of two players
 
-export function standing(pieces: Piece[], order: (Colour | null)[], at: Layout): Standing {
+export function standing(pieces: Stander[], order: (Colour | null)[], at: Layout): Standing {
   const points = new Map<string, Point>();
   const next = new Map<string, Point>();
   for (const [place, zone] of Object.entries(at.zones)) {

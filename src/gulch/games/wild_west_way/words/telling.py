@@ -14,7 +14,7 @@ BROUGHT = ("EARNS", "WINS_BET")
 COST = ("PAYS", "PAYS_TO", "LOSES_BET")
 
 
-def told(seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
+def logged(seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     """Only where a player is named, or the cards are of another set."""
     if text.startswith("steal "):
         return say.phrased("log", text, lambda word: who(seen, say, SEAT.index(word)))

@@ -13,7 +13,10 @@ const FONTS: Record<string, { family: string; weights: number[] }> = {
 const DRAWN = "?drawn"; // import url from "./terrain.draw.ts?drawn" runs the file and keeps the SVG it gives
 
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-22 -22 44 44"><rect x="-22" y="-22" width="44" height="44" rx="9" fill="#3B2616"/><g fill="#D9A441"><path d="M-10.2 4.6Q-11 -7 -7.6 -11.2Q-4.5 -13.6 0 -10.6Q4.5 -13.6 7.6 -11.2Q11 -7 10.2 4.6Q0 7 -10.2 4.6Z"/><path d="M-17.5 3.5Q-16 9.5 0 9.8Q16 9.5 17.5 3.5Q18 1.6 15.6 2.2Q11 4.2 8.6 3.6L-8.6 3.6Q-11 4.2 -15.6 2.2Q-18 1.6 -17.5 3.5Z"/></g></svg>\n`;
-const FAVICON_TURN = FAVICON.replace("</svg>", '<circle cx="13" cy="-13" r="8.5" fill="#E4572E" stroke="#FBF5E6" stroke-width="2.5"/></svg>'); // your turn
+const FAVICON_TURN = FAVICON.replace(
+  "</svg>",
+  '<circle cx="13" cy="-13" r="8.5" fill="#E4572E" stroke="#FBF5E6" stroke-width="2.5"/></svg>',
+); // your turn
 
 interface IconSet {
   icons: Record<string, { body: string }>;

@@ -6,8 +6,21 @@ const line = (text: string, more: Partial<LogLine> = {}): LogLine => ({ move: 0,
 
 describe("the log as rows", () => {
   it("leaves out what goes without saying, and folds automatic moves that follow each other", () => {
-    const log = [line("", { heading: "Turn 1" }), line("Bid $3"), line("", { auto: true }), line("Dropped out", { auto: true }), line(""), line("Passed", { auto: true }), line("Passed")];
-    expect(rows(log).map((row) => [row.kind, row.at, row.lines.length])).toEqual([["heading", 0, 1], ["line", 1, 1], ["auto", 3, 2], ["line", 6, 1]]);
+    const log = [
+      line("", { heading: "Turn 1" }),
+      line("Bid $3"),
+      line("", { auto: true }),
+      line("Dropped out", { auto: true }),
+      line(""),
+      line("Passed", { auto: true }),
+      line("Passed"),
+    ];
+    expect(rows(log).map((row) => [row.kind, row.at, row.lines.length])).toEqual([
+      ["heading", 0, 1],
+      ["line", 1, 1],
+      ["auto", 3, 2],
+      ["line", 6, 1],
+    ]);
   });
 
   it("writes money with its sign", () => {

@@ -32,11 +32,16 @@ test("what an earlier page had sent without an answer is sent again by the next"
   };
   void new Outbox("t", memory, never, now).post("/moves", { say: "fire" });
   const answered: unknown[] = [];
-  const next = new Outbox("t", memory, (_p, body, key) => {
-    answered.push(body);
-    keys.push(key);
-    return Promise.resolve({ v: 1 });
-  }, now);
+  const next = new Outbox(
+    "t",
+    memory,
+    (_p, body, key) => {
+      answered.push(body);
+      keys.push(key);
+      return Promise.resolve({ v: 1 });
+    },
+    now,
+  );
   await next.resend();
   expect(answered).toEqual([{ say: "fire" }]);
   expect(keys[0]).toBe(keys[1]);

@@ -17,7 +17,8 @@ function arms(count: number, bottom: number): Table {
   const slots: SlotPlace[] = [];
   for (let n = 0; n < count; n++) {
     const left = letters[(n + 1) % count]!;
-    for (let k = 1; k <= 4; k++) slots.push({ at: `${letters[n]}${left}${k}`, between: [`${letters[n]}${5 - k}`, `${left}${4 + k}`] });
+    for (let k = 1; k <= 4; k++)
+      slots.push({ at: `${letters[n]}${left}${k}`, between: [`${letters[n]}${5 - k}`, `${left}${4 + k}`] });
   }
   const sides = Array.from({ length: count }, (_, n) => side(n, count, 8, letters));
   return { ...EMPTY, bottom, slots, supply: [{ at: "supply", count: 6, end: "middle" }], sides };
@@ -35,8 +36,12 @@ const TABLES: [string, Table][] = [
   ...[0, 1, 2, 3].map((n): [string, Table] => [`four, side ${n} below`, arms(4, n)]),
 ];
 
-const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) < (a.width + b.width) / 2 - 0.5 && Math.abs(a.y - b.y) < (a.height + b.height) / 2 - 0.5;
-const cards = ({ places, saloons }: Layout) => [...places.values(), ...[...saloons.values()].flatMap((band) => band.cards)];
+const overlap = (a: Box, b: Box) =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 - 0.5 && Math.abs(a.y - b.y) < (a.height + b.height) / 2 - 0.5;
+const cards = ({ places, saloons }: Layout) => [
+  ...places.values(),
+  ...[...saloons.values()].flatMap((band) => band.cards),
+];
 
 for (const [name, table] of TABLES) {
   for (const size of ["desk", "phone"] as const) {
@@ -63,7 +68,10 @@ test("a token lies between the two it belongs to, nearer to them than to anybody
     for (const { at, between } of table.slots) {
       const slot = layout.slots.get(at)!;
       const far = ([, box]: [string, Box]) => Math.hypot(box.x - slot.x, box.y - slot.y);
-      const nearest = [...layout.places].sort((a, b) => far(a) - far(b)).slice(0, 2).map(([place]) => place);
+      const nearest = [...layout.places]
+        .sort((a, b) => far(a) - far(b))
+        .slice(0, 2)
+        .map(([place]) => place);
       expect(nearest.sort()).toEqual([...between].sort());
     }
   }

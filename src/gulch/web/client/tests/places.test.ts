@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { nearest } from "../src/common/places.svelte";
 
 const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
-const boxes = new Map([["middle", box(50, 50)], ["left", box(0, 52)], ["farLeft", box(-60, 50)], ["up", box(54, 0)]]);
+const boxes = new Map([
+  ["middle", box(50, 50)],
+  ["left", box(0, 52)],
+  ["farLeft", box(-60, 50)],
+  ["up", box(54, 0)],
+]);
 
 test("arrows go to the nearest place in their direction", () => {
   expect(nearest(boxes, "middle", [-1, 0])).toBe("left");

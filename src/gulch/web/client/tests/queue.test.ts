@@ -8,7 +8,12 @@ function stage(hidden = false) {
   const seen: string[] = [];
   const waits: { ms: number; done: () => void }[] = [];
   const queue = new Queue<string>(
-    { event: ({ text }) => seen.push(text), show: (state) => seen.push(`[${state}]`), pace: () => 600, settle: () => 300 },
+    {
+      event: ({ text }) => seen.push(text),
+      show: (state) => seen.push(`[${state}]`),
+      pace: () => 600,
+      settle: () => 300,
+    },
     { wait: (ms) => new Promise((done) => waits.push({ ms, done })), hidden: () => hidden },
   );
   const tick = async () => {

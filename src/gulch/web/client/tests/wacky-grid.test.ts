@@ -13,7 +13,12 @@ test("north is above on the desk and at the right on phones", () => {
 
 test("ways point the same way as squares lie", () => {
   for (const grid of [new Grid("desk", 15, 10), new Grid("phone", 15, 10)]) {
-    for (const [way, next] of [["N", "F4"], ["E", "G5"], ["S", "F6"], ["W", "E5"]] as const) {
+    for (const [way, next] of [
+      ["N", "F4"],
+      ["E", "G5"],
+      ["S", "F6"],
+      ["W", "E5"],
+    ] as const) {
       const from = grid.xy("F5");
       const to = grid.xy(next);
       const angle = (grid.angle(way) * Math.PI) / 180;

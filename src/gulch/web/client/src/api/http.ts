@@ -1,4 +1,4 @@
-/** Commands by POST. A key is made once per intent and kept until the answer is in, so that nothing is done twice or lost. */
+/** Commands by POST. A key is made once per intent and kept until the answer is in: nothing is done twice or lost. */
 import type { Done, Problem } from "./schema";
 
 export class Refused extends Error {

@@ -1,4 +1,8 @@
-// Written by `python -m gulch.web.typescript`; do not edit.
+/**
+ * Written by `python -m gulch.web.typescript`; do not edit.
+ *
+ * @noprettier
+ */
 
 export interface AskVote {
   kind: "replace" | "rewind";
@@ -11,7 +15,7 @@ export interface Boot {
   table: TableInfo;
   viewer: number;
   watch: string;
-  language: "en" | "it";
+  language: string;
   feed: Feed;
 }
 
@@ -119,7 +123,7 @@ export interface LogLine {
 
 export interface Me {
   name: string;
-  language: "en" | "it";
+  language: string;
   tables: number;
 }
 

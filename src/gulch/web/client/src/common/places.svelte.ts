@@ -6,7 +6,12 @@ export interface Box {
   height: number;
 }
 
-const WAYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 export class Places {
   boxes = $state.raw<ReadonlyMap<string, Box>>(new Map());
@@ -16,7 +21,9 @@ export class Places {
 
   /** The place with the tab stop. */
   get current(): string | null {
-    return this.focused !== null && this.boxes.has(this.focused) ? this.focused : (this.boxes.keys().next().value ?? null);
+    return this.focused !== null && this.boxes.has(this.focused)
+      ? this.focused
+      : (this.boxes.keys().next().value ?? null);
   }
   set current(spot: string | null) {
     this.focused = spot;

@@ -1,4 +1,4 @@
-/** On phones the sheet must not cover what is being asked about: scrolls the board until it is in sight above the sheet. */
+/** On phones the sheet must not cover what is asked about: scrolls the board until it is in sight above the sheet. */
 import { moves } from "./motion";
 
 const MARGIN = 12;

@@ -7,7 +7,9 @@ interface IconSet {
   icons: Record<string, { body: string }>;
 }
 
-const set = JSON.parse(readFileSync(join(import.meta.dirname, "../../node_modules/@iconify-json/game-icons/icons.json"), "utf8")) as IconSet;
+const set = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../node_modules/@iconify-json/game-icons/icons.json"), "utf8"),
+) as IconSet;
 
 export function icon(name: string, x: number, y: number, size: number, colour: string): string {
   const body = set.icons[name]?.body;
@@ -24,8 +26,16 @@ export function sky(id: string, stops: [number, string][]): string {
 /** Posters and panoramas are pictures of their own and know no page's colours: their inks are written in. */
 export function alone(svg: string): string {
   const inks: Record<string, string> = {
-    "--map-line": "#6B4A2C", "--map-paper": "#F1E2C2", "--map-shade": "#D9BE8B", "--map-prairie": "#C9C48C", "--map-rock": "#CF8A5C",
-    "--map-rock-2": "#B4683F", "--map-water": "#9DC0CB", "--map-water-2": "#5F8FA3", "--leather": "#7A4B2A", "--font-display": "Rye, Rockwell, serif",
+    "--map-line": "#6B4A2C",
+    "--map-paper": "#F1E2C2",
+    "--map-shade": "#D9BE8B",
+    "--map-prairie": "#C9C48C",
+    "--map-rock": "#CF8A5C",
+    "--map-rock-2": "#B4683F",
+    "--map-water": "#9DC0CB",
+    "--map-water-2": "#5F8FA3",
+    "--leather": "#7A4B2A",
+    "--font-display": "Rye, Rockwell, serif",
   };
   return svg.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => inks[name] ?? whole);
 }

@@ -34,7 +34,9 @@ export function strokes(parts: string[], attributes: Attributes): string {
 }
 
 function written(attributes: Attributes): string {
-  return Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`).join("");
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("");
 }
 
 /** A smooth curve through points. */
@@ -81,7 +83,16 @@ export function wpoly(points: Point[], amp = 0.8, step = 22, closed = true): str
 }
 
 export function wrect(x: number, y: number, w: number, h: number, amp = 0.8, step = 22): string {
-  return wpoly([[x, y], [x + w, y], [x + w, y + h], [x, y + h]], amp, step);
+  return wpoly(
+    [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ],
+    amp,
+    step,
+  );
 }
 
 /** A rounded blot; `square` 2 is an ellipse, more is boxier. */
@@ -101,12 +112,21 @@ export function sampled(through: Point[], n = 120): Point[] {
   const out: Point[] = [];
   const m = through.length;
   for (let i = 0; i < m - 1; i++) {
-    const [p0, p1, p2, p3] = [through[Math.max(0, i - 1)]!, through[i]!, through[i + 1]!, through[Math.min(m - 1, i + 2)]!];
+    const [p0, p1, p2, p3] = [
+      through[Math.max(0, i - 1)]!,
+      through[i]!,
+      through[i + 1]!,
+      through[Math.min(m - 1, i + 2)]!,
+    ];
     const k = Math.max(6, Math.floor(n / (m - 1)));
     for (let j = 0; j < k; j++) {
       const t = j / k;
       const on = (a: 0 | 1) =>
-        0.5 * (2 * p1[a] + (-p0[a] + p2[a]) * t + (2 * p0[a] - 5 * p1[a] + 4 * p2[a] - p3[a]) * t * t + (-p0[a] + 3 * p1[a] - 3 * p2[a] + p3[a]) * t ** 3);
+        0.5 *
+        (2 * p1[a] +
+          (-p0[a] + p2[a]) * t +
+          (2 * p0[a] - 5 * p1[a] + 4 * p2[a] - p3[a]) * t * t +
+          (-p0[a] + 3 * p1[a] - 3 * p2[a] + p3[a]) * t ** 3);
       out.push([on(0), on(1)]);
     }
   }

@@ -24,7 +24,7 @@ export class Fight {
     if (!contest || contest.title !== this.title) this.begin(contest);
     if (!contest) return null;
     const [first, second] = contest.sides;
-    return { ...contest, sides: [this.side(first, 0), this.side(second, 1)], roll: contest.roll ?? this.rolls };
+    return { ...contest, sides: [this.side(first, 0), this.side(second, 1)], roll: this.rolls };
   }
 
   private begin(contest: Contest | null): void {
@@ -41,7 +41,7 @@ export class Fight {
 
   private shooter(line: LogLine, contest: Contest): 0 | 1 {
     const told = contest.rolls?.[line.step ?? ""];
-    if (told !== undefined) return told;
+    if (told !== undefined) return told === 0 ? 0 : 1;
     return contest.sides[1].seat === this.actor ? 1 : 0;
   }
 }

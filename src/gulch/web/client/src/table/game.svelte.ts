@@ -220,7 +220,7 @@ export class Game {
     if (isRoll(line)) this.roll = { id: ++this.rolls, faces: facesOf(line) };
     if (isRoll(line)) sound(this.contest ? "shot" : "dice");
     else if (line.seat >= 0 && !line.note) sound("knock");
-    else if (line.note?.includes("income")) sound("coin");
+    else if ((line.money ?? 0) > 0) sound("coin");
   }
 
   /** In a ballot every seat counts as asked until it is opened; this device knows which of its own have answered. */

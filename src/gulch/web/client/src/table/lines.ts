@@ -1,4 +1,4 @@
-/** The log as rows: a heading, a line, or automatic moves folded together. A line without a text goes without saying. */
+/** The log as rows: a heading, a line, or automatic moves folded together. A line without a text is not shown. */
 import type { LogLine } from "$client/api/schema";
 
 export interface Row {

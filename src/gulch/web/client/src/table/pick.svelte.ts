@@ -30,14 +30,21 @@ export class Pick {
   }
 
   at(spot: string): Choice[] {
-    return this.live ? (this.bySpot.get(spot) ?? []) : [];
+    return this.live ? this.held(this.bySpot.get(spot) ?? []) : [];
   }
 
+  /** Why nothing can be chosen there; of what is taken in hand, only if that cannot go there at all. */
   why(spot: string): Barred[] {
-    return this.live ? (this.barredBySpot.get(spot) ?? []) : [];
+    if (!this.live || (this.group !== null && this.at(spot).length)) return [];
+    return this.held(this.barredBySpot.get(spot) ?? []);
   }
 
-  /** The choices to be listed now: those of the opened spot or group, or all; of a folded view only those without a spot. */
+  /** Those that are about what is taken in hand; all of them while the hand is empty. */
+  private held<Item extends { say: string }>(items: Item[]): Item[] {
+    return this.group === null ? items : items.filter(({ say }) => say.split(" ")[0] === this.group);
+  }
+
+  /** The choices to be listed now: of the opened spot or group, or all; of a folded view only those without a spot. */
   get listed(): Choice[] {
     const { choices, folded } = this.host.view();
     if (this.spot !== null) return choices.filter(({ spot }) => spot === this.spot || spot.startsWith(`${this.spot}>`));
@@ -119,7 +126,10 @@ export class Pick {
 }
 
 /** By spot. "A>B" is first a choice of A; once A has been opened, of B. */
-function grouped<Item extends { spot: string }>(items: readonly Item[] | undefined, opened: string | null): Map<string, Item[]> {
+function grouped<Item extends { spot: string }>(
+  items: readonly Item[] | undefined,
+  opened: string | null,
+): Map<string, Item[]> {
   const found = new Map<string, Item[]>();
   for (const item of items ?? []) {
     const [from = "", to = ""] = item.spot.split(">");

@@ -7,5 +7,10 @@ export function ranking(view: View): number[] {
 }
 
 export function tallyOf(view: View): Tally {
-  return view.tally ?? { columns: [], rows: view.seats.map(({ seat }) => ({ seat, values: [], total: view.scores?.[seat] ?? 0 })) };
+  return (
+    view.tally ?? {
+      columns: [],
+      rows: view.seats.map(({ seat }) => ({ seat, values: [], total: view.scores?.[seat] ?? 0 })),
+    }
+  );
 }

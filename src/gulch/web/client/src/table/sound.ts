@@ -42,7 +42,14 @@ function fading(audio: AudioContext, at: number, long: number, loud: number): Ga
   return gain;
 }
 
-function tone(audio: AudioContext, at: number, long: number, [from, to]: [number, number], type: OscillatorType, loud = 1): void {
+function tone(
+  audio: AudioContext,
+  at: number,
+  long: number,
+  [from, to]: [number, number],
+  type: OscillatorType,
+  loud = 1,
+): void {
   const voice = audio.createOscillator();
   voice.type = type;
   voice.frequency.setValueAtTime(from, at);

@@ -1,4 +1,5 @@
-/** Keeps loose pieces apart. A view counts three red cowboys; which of them rode away is for the screen to say, so that one slides and two stay. */
+/** Keeps loose pieces apart. A view counts three red cowboys; which of them rode away is for the screen to say, so that
+ * one slides and two stay. */
 import type { Piece } from "$client/common/types";
 
 export function steady(before: readonly Piece[], after: readonly Piece[], loose: readonly string[]): Piece[] {
@@ -20,7 +21,10 @@ export function steady(before: readonly Piece[], after: readonly Piece[], loose:
       if (found >= 0) given.set(piece, old.splice(found, 1)[0]!.id);
     }
   }
-  const used = new Set([...given.values(), ...after.filter((piece) => !kinds.has(piece.kind)).map((piece) => piece.id)]);
+  const used = new Set([
+    ...given.values(),
+    ...after.filter((piece) => !kinds.has(piece.kind)).map((piece) => piece.id),
+  ]);
   return after.map((piece) => {
     const id = kinds.has(piece.kind) ? (given.get(piece) ?? unused(piece, used)) : piece.id;
     used.add(id);
