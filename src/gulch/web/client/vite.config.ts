@@ -28,6 +28,11 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox128", "safari17.5"], // they know light-dark()
     rolldownOptions: { input: { table: here("src/table/main.ts"), pages: here("src/pages.ts") } },
   },
-  server: { host: "127.0.0.1", hmr: { path: "hot" }, fs: { allow: [here("../.."), ...games] }, proxy: handedOn(process.env["GULCH_BACK"]) },
+  server: {
+    host: "127.0.0.1",
+    hmr: { path: "hot" },
+    fs: { allow: [here("../.."), ...games] },
+    proxy: handedOn(process.env["GULCH_BACK"]),
+  },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

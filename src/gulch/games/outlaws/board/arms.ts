@@ -13,8 +13,24 @@ interface Measures {
   letters: number;
 }
 
-const DESK: Measures = { width: 908, edge: 112, hub: 76, card: { width: 69, height: 90 }, coin: 40, text: 17, letters: 12.5 };
-const PHONE: Measures = { width: 390, edge: 2, hub: 40, card: { width: 40, height: 66 }, coin: 29, text: 14, letters: 11 };
+const DESK: Measures = {
+  width: 908,
+  edge: 112,
+  hub: 76,
+  card: { width: 69, height: 90 },
+  coin: 40,
+  text: 17,
+  letters: 12.5,
+};
+const PHONE: Measures = {
+  width: 390,
+  edge: 2,
+  hub: 40,
+  card: { width: 40, height: 66 },
+  coin: 29,
+  text: 14,
+  letters: 11,
+};
 
 class Drawing {
   readonly places = new Map<string, Box>();
@@ -86,7 +102,9 @@ export function armLayout(table: Table, phone: boolean): Layout {
   const middle = four ? (upper + lower + step) / 2 : lower + step / 2;
   const bag = phone ? { width: 32, height: 44 } : { width: 58, height: 76 };
   return {
-    width: size.width, height, phone,
+    width: size.width,
+    height,
+    phone,
     horizon: 0,
     walks: drawing.walks,
     places: drawing.places,
@@ -115,7 +133,12 @@ function upright(drawing: Drawing, left: Side, right: Side, phone: boolean): num
   const broad = card.width + (phone ? 30 : 44);
   const height = step * 4 + 8;
   drawing.walks.push({ x: middle - aside - card.width / 2 - (phone ? 24 : 34), y: start - 7, width: broad, height });
-  drawing.walks.push({ x: middle + aside + card.width / 2 + (phone ? 24 : 34) - broad, y: start - 7, width: broad, height });
+  drawing.walks.push({
+    x: middle + aside + card.width / 2 + (phone ? 24 : 34) - broad,
+    y: start - 7,
+    width: broad,
+    height,
+  });
   return start + step * 4;
 }
 

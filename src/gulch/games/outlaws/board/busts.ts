@@ -27,7 +27,8 @@ const moustache = (fill: string): Shape => ({
   d: "M30 35q-3-2.5-6.5 0-2 1.5-3 1 2 3.5 6 2.5 2.5-.6 3.5-2 1 1.4 3.5 2 4 1 6-2.5-1 .5-3-1-3.5-2.5-6.5 0z",
   fill,
 });
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const star = (x: number, y: number, r: number): Shape => ({
   d: `M${Array.from({ length: 10 }, (_, i) => {
     const reach = i % 2 ? r * 0.42 : r;
@@ -41,7 +42,11 @@ const star = (x: number, y: number, r: number): Shape => ({
 
 export const BUSTS: Record<Letter, Bust> = {
   G: {
-    skin: PALE, coat: "#27364F", shirt: "#F4EAD6", hat: { kind: "top", colour: "#26221F", band: "#B5482A" }, hair: "#D9D4C8",
+    skin: PALE,
+    coat: "#27364F",
+    shirt: "#F4EAD6",
+    hat: { kind: "top", colour: "#26221F", band: "#B5482A" },
+    hair: "#D9D4C8",
     face: [moustache("#D9D4C8")],
     extra: [
       { d: "M14 47 40 68h-9L9 50z", fill: "#B5482A" },
@@ -50,7 +55,10 @@ export const BUSTS: Record<Letter, Bust> = {
     ],
   },
   H: {
-    skin: TAN, coat: "#1E1C1F", shirt: "#7A1F14", hat: { kind: "cowboy", colour: "#1C1A1B", band: "#8E2413" },
+    skin: TAN,
+    coat: "#1E1C1F",
+    shirt: "#7A1F14",
+    hat: { kind: "cowboy", colour: "#1C1A1B", band: "#8E2413" },
     face: [
       { d: "M20 34q2 9 6 10 4 2 8 0 4-1 6-10-4 4-10 4t-10-4z", fill: "#3a2d2544" },
       moustache(INK),
@@ -59,25 +67,43 @@ export const BUSTS: Record<Letter, Bust> = {
     extra: [{ d: "M22 45l8 7 8-7-2 10-6 4-6-4z", fill: "#8E2413", line: INK, width: 0.8 }],
   },
   S: {
-    skin: PALE, coat: "#8A5A2B", shirt: "#EFE3C8", hat: { kind: "cowboy", colour: "#C59A5C", band: "#5B3A1E" },
+    skin: PALE,
+    coat: "#8A5A2B",
+    shirt: "#EFE3C8",
+    hat: { kind: "cowboy", colour: "#C59A5C", band: "#5B3A1E" },
     face: [moustache("#7A4A1E")],
     extra: [star(43, 57, 7), star(30, 10, 4)],
   },
   I: {
-    skin: "#C98F63", coat: "#B98A4E", shirt: "#7C5A2E", hat: { kind: "fur", colour: "#7B5A3C", band: INK }, hair: "#2A1B14",
+    skin: "#C98F63",
+    coat: "#B98A4E",
+    shirt: "#7C5A2E",
+    hat: { kind: "fur", colour: "#7B5A3C", band: INK },
+    hair: "#2A1B14",
     face: [],
     extra: [{ d: "M8 58l-2 9M14 53l-2 14M46 53l2 14M52 58l2 9", line: "#E8CFA0", width: 1.8 }],
   },
   K: {
-    skin: PALE, coat: "#7B8FA0", shirt: "#fff", hat: { kind: "visor", colour: "#3F7A4E", band: INK }, hair: "#A9652F",
-    face: [moustache("#A9652F"), { d: `${disc(25.3, 29, 4)}${disc(34.7, 29, 4)}M29.3 29h1.4`, line: "#3a2a1a", width: 1.2 }],
+    skin: PALE,
+    coat: "#7B8FA0",
+    shirt: "#fff",
+    hat: { kind: "visor", colour: "#3F7A4E", band: INK },
+    hair: "#A9652F",
+    face: [
+      moustache("#A9652F"),
+      { d: `${disc(25.3, 29, 4)}${disc(34.7, 29, 4)}M29.3 29h1.4`, line: "#3a2a1a", width: 1.2 },
+    ],
     extra: [
       { d: "M19 68V52h22v16z", fill: "#FBF5E6", line: INK, width: 0.8 },
       { d: "M19 52l3-8M41 52l-3-8", line: "#FBF5E6", width: 3 },
     ],
   },
   D: {
-    skin: "#F2CFAE", coat: "#A12C5A", shirt: "#F2CFAE", hat: { kind: "bun", colour: "#B5482A", band: INK }, soft: true,
+    skin: "#F2CFAE",
+    coat: "#A12C5A",
+    shirt: "#F2CFAE",
+    hat: { kind: "bun", colour: "#B5482A", band: INK },
+    soft: true,
     face: [],
     extra: [
       { d: "M40 9q10-12 14-3-2 8-13 8z", fill: "#7FA6B8", line: INK, width: 0.8 },
@@ -86,7 +112,11 @@ export const BUSTS: Record<Letter, Bust> = {
     ],
   },
   R: {
-    skin: PALE, coat: "#6B7F4A", shirt: "#fff", hat: { kind: "bowler", colour: "#8A6B3E", band: "#FBF5E6" }, hair: "#5A3A1E",
+    skin: PALE,
+    coat: "#6B7F4A",
+    shirt: "#fff",
+    hat: { kind: "bowler", colour: "#8A6B3E", band: "#FBF5E6" },
+    hair: "#5A3A1E",
     face: [],
     extra: [
       { d: "M39.1 2.5l10.7 2.3-1.9 8.8-10.7-2.3z", fill: "#FFF7E0", line: INK, width: 0.8 },
@@ -95,7 +125,10 @@ export const BUSTS: Record<Letter, Bust> = {
     ],
   },
   B: {
-    skin: TAN, coat: "#5B4A3A", shirt: "#3A2A1E", hat: { kind: "cowboy", colour: "#4A3524", band: "#C9A25B" },
+    skin: TAN,
+    coat: "#5B4A3A",
+    shirt: "#3A2A1E",
+    hat: { kind: "cowboy", colour: "#4A3524", band: "#C9A25B" },
     face: [
       { d: "M18.5 31q11.5 3.5 23 0l-2 12-9.5 9-9.5-9z", fill: "#B5482A", line: INK, width: 0.9 },
       { d: `${disc(25, 38, 1.2)}${disc(30, 42, 1.2)}${disc(35, 38, 1.2)}${disc(30, 36, 1.2)}`, fill: "#fff" },
@@ -103,7 +136,11 @@ export const BUSTS: Record<Letter, Bust> = {
     extra: [],
   },
   V: {
-    skin: PALE, coat: "#1F1D22", shirt: "#1F1D22", hat: { kind: "preacher", colour: "#1F1D22", band: "#4A4650" }, hair: "#B9B2A4",
+    skin: PALE,
+    coat: "#1F1D22",
+    shirt: "#1F1D22",
+    hat: { kind: "preacher", colour: "#1F1D22", band: "#4A4650" },
+    hair: "#B9B2A4",
     face: [],
     extra: [
       { d: "M24 44h12v4.5H24z", fill: "#fff", line: INK, width: 0.7 },
@@ -111,7 +148,10 @@ export const BUSTS: Record<Letter, Bust> = {
     ],
   },
   M: {
-    skin: PALE, coat: "#5A2E4F", shirt: "#EFE3C8", hat: { kind: "bowler", colour: "#2F2A2A", band: "#D9A441" },
+    skin: PALE,
+    coat: "#5A2E4F",
+    shirt: "#EFE3C8",
+    hat: { kind: "bowler", colour: "#2F2A2A", band: "#D9A441" },
     face: [moustache("#5A4632"), { d: "M20 31q-1 8 2 10M40 31q1 8-2 10", line: "#5A4632", width: 2.6 }],
     extra: [
       { d: "M14 49q16 20 32 0", line: "#F2C14B", width: 3, dash: "4 1.5" },

@@ -52,7 +52,12 @@ export function slotOf(table: Table, place: string): string | undefined {
 export function saloon(band: Band, room: number): Band & { cards: Box[] } {
   const width = band.width / 2 - 7;
   const height = band.height - room - 9;
-  const cards = [0, 1].map((i) => ({ x: band.x + band.width * (0.25 + i * 0.5) + (i ? -1.5 : 1.5), y: band.y + room + height / 2 + 2, width, height }));
+  const cards = [0, 1].map((i) => ({
+    x: band.x + band.width * (0.25 + i * 0.5) + (i ? -1.5 : 1.5),
+    y: band.y + room + height / 2 + 2,
+    width,
+    height,
+  }));
   return { ...band, cards };
 }
 

@@ -57,11 +57,21 @@ export function streetLayout(table: Table, phone: boolean): Layout {
       continue;
     }
     const near = phone || (end === "first" && both);
-    supply.set(at, { x: left ? (near ? size.width / 2 + 2 : 44) : near ? width - size.width / 2 - 2 : side + 36, y: middle, ...size });
+    supply.set(at, {
+      x: left ? (near ? size.width / 2 + 2 : 44) : near ? width - size.width / 2 - 2 : side + 36,
+      y: middle,
+      ...size,
+    });
   }
   const walk = phone ? { top: 76, edge: 6, below: 8 } : { top: 78, edge: 10, below: 12 };
   return {
-    width, height, phone, places: found, slots, saloons, supply,
+    width,
+    height,
+    phone,
+    places: found,
+    slots,
+    saloons,
+    supply,
     horizon: walk.top,
     walks: [
       { x: 0, y: walk.top, width, height: top + card.height + walk.edge - walk.top },

@@ -19,15 +19,19 @@ const GOLD = { paper: "#FBE39A", ink: "#5E430A" };
 
 export function face(card: string): Face {
   const n = Number(card[1]);
-  if (card[0] === "Y") return { head: tell("yes"), sign: `+${n}`, pips: n, foot: "", spoken: tell("card-yes", { n }), ...YES };
-  if (card[0] === "N") return { head: tell("no"), sign: `−${n}`, pips: n, foot: "", spoken: tell("card-no", { n }), ...NO };
-  if (card === "W") return { head: tell("wild"), sign: "±", pips: 0, foot: tell("two-votes"), spoken: tell("card-wild"), ...GOLD };
+  if (card[0] === "Y")
+    return { head: tell("yes"), sign: `+${n}`, pips: n, foot: "", spoken: tell("card-yes", { n }), ...YES };
+  if (card[0] === "N")
+    return { head: tell("no"), sign: `−${n}`, pips: n, foot: "", spoken: tell("card-no", { n }), ...NO };
+  if (card === "W")
+    return { head: tell("wild"), sign: "±", pips: 0, foot: tell("two-votes"), spoken: tell("card-wild"), ...GOLD };
   return { head: tell("neutral"), sign: "?", pips: 0, foot: tell("returns"), spoken: tell("card-neutral"), ...GOLD };
 }
 
 /** "3 no", "2 yes, wild". */
 export function inWords(cards: readonly string[]): string {
-  const sum = (letter: string) => cards.filter((card) => card[0] === letter).reduce((total, card) => total + Number(card[1]), 0);
+  const sum = (letter: string) =>
+    cards.filter((card) => card[0] === letter).reduce((total, card) => total + Number(card[1]), 0);
   const parts = [];
   if (sum("Y")) parts.push(tell("card-yes", { n: sum("Y") }));
   if (sum("N")) parts.push(tell("card-no", { n: sum("N") }));

@@ -13,7 +13,14 @@ export interface GhostPiece {
 }
 
 const KINDS: Record<string, string> = {
-  graze: "cattle", drive: "cattle", hire: "cowboy", setup: "cowboy", ride: "cowboy", flee: "cowboy", out: "cowboy", farm: "farmer",
+  graze: "cattle",
+  drive: "cattle",
+  hire: "cowboy",
+  setup: "cowboy",
+  ride: "cowboy",
+  flee: "cowboy",
+  out: "cowboy",
+  farm: "farmer",
 };
 
 export function ghostOf(layout: Layout, view: View<Table>, say: string): GhostPiece | null {
@@ -23,7 +30,8 @@ export function ghostOf(layout: Layout, view: View<Table>, say: string): GhostPi
   if (!town || !kind || words[0] === "box") return null;
   const point = next(layout, view, town, kind);
   if (!point) return null;
-  const unit = kind === "cowboy" ? layout.hat / 36 : kind === "cattle" || kind === "farmer" ? layout.stall / 30 : layout.lot / 35;
+  const unit =
+    kind === "cowboy" ? layout.hat / 36 : kind === "cattle" || kind === "farmer" ? layout.stall / 30 : layout.lot / 35;
   const seat = view.question?.seats[0];
   const owner = seat === undefined ? null : (view.seats[seat]?.colour ?? null);
   return { kind, owner, x: point[0], y: point[1], scale: unit, size: 38 * unit };

@@ -37,14 +37,44 @@ export const TOWNS: Record<string, { corrals: number; lots: number; sign: string
 };
 
 const DESK = {
-  width: 900, height: 738, map: { x: 0, y: 112, width: 900, height: 570 },
-  lot: 35, lotGap: 8, stall: 30, stallGap: 2, sign: 28, rider: 27, least: 178, font: 17, hat: 36, gaps: [8, 7, 7], hatStep: 42,
-  at: { Dodge: [52, 142], Deadwood: [612, 138], Abilene: [366, 322], SanAntonia: [52, 504], Kansas: [668, 502] } as Record<string, Point>,
+  width: 900,
+  height: 738,
+  map: { x: 0, y: 112, width: 900, height: 570 },
+  lot: 35,
+  lotGap: 8,
+  stall: 30,
+  stallGap: 2,
+  sign: 28,
+  rider: 27,
+  least: 178,
+  font: 17,
+  hat: 36,
+  gaps: [8, 7, 7],
+  hatStep: 42,
+  at: {
+    Dodge: [52, 142],
+    Deadwood: [612, 138],
+    Abilene: [366, 322],
+    SanAntonia: [52, 504],
+    Kansas: [668, 502],
+  } as Record<string, Point>,
   gates: { Kansas: [356, 612], Abilene: [642, 440], Dodge: [272, 346], Deadwood: [536, 226] } as Record<string, Point>,
 };
 const PHONE: typeof DESK = {
-  width: 390, height: 452, map: { x: 0, y: 0, width: 390, height: 452 },
-  lot: 27, lotGap: 4.5, stall: 24, stallGap: 1.5, sign: 21, rider: 21, least: 142, font: 13, hat: 28, gaps: [5, 5, 5], hatStep: 33,
+  width: 390,
+  height: 452,
+  map: { x: 0, y: 0, width: 390, height: 452 },
+  lot: 27,
+  lotGap: 4.5,
+  stall: 24,
+  stallGap: 1.5,
+  sign: 21,
+  rider: 21,
+  least: 142,
+  font: 13,
+  hat: 28,
+  gaps: [5, 5, 5],
+  hatStep: 33,
   at: { Dodge: [11, 16], Deadwood: [194, 16], Abilene: [124, 166], SanAntonia: [10, 316], Kansas: [237, 316] },
   gates: { Kansas: [197, 424], Abilene: [316, 284], Dodge: [92, 212], Deadwood: [140, 142] },
 };
@@ -68,22 +98,43 @@ function townPlace(plan: typeof DESK, id: string): TownPlace {
   const lotsTop = y + plan.sign + plan.gaps[0]!;
   const riders = lotsTop + plan.lot + plan.gaps[1]!;
   const corralTop = riders + plan.rider + plan.gaps[2]!;
-  const row = (n: number, from: number, step: number, at: number) => Array.from({ length: n }, (_, i): Point => [from + i * step, at]);
+  const row = (n: number, from: number, step: number, at: number) =>
+    Array.from({ length: n }, (_, i): Point => [from + i * step, at]);
   return {
-    x, y, width, height: corralTop + plan.stall + 8 - y, middle, lotsTop, lotsWidth, corralTop, corralWidth, street: riders + plan.rider / 2,
+    x,
+    y,
+    width,
+    height: corralTop + plan.stall + 8 - y,
+    middle,
+    lotsTop,
+    lotsWidth,
+    corralTop,
+    corralWidth,
+    street: riders + plan.rider / 2,
     lots: row(lots, middle - lotsWidth / 2 + plan.lot / 2, plan.lot + plan.lotGap, lotsTop + plan.lot / 2),
-    stalls: row(corrals, middle - corralWidth / 2 + 4 + plan.stall / 2, plan.stall + plan.stallGap, corralTop + plan.stall / 2 + 4),
+    stalls: row(
+      corrals,
+      middle - corralWidth / 2 + 4 + plan.stall / 2,
+      plan.stall + plan.stallGap,
+      corralTop + plan.stall / 2 + 4,
+    ),
   };
 }
 
 /** The action boxes along the top of the desk: id, icon, how wide, how many discs. */
 export const BOXES: { id: string; icon: string; width: number; slots: number }[] = [
-  { id: "cattle", icon: "cow", width: 62, slots: 2 }, { id: "cowboys", icon: "western-hat", width: 77, slots: 3 },
-  { id: "jail", icon: "prisoner", width: 60, slots: 1 }, { id: "store", icon: "shop", width: 60, slots: 1 },
-  { id: "hotel", icon: "bed", width: 60, slots: 1 }, { id: "stagecoach", icon: "old-wagon", width: 69, slots: 1 },
-  { id: "bank", icon: "bank", width: 62, slots: 1 }, { id: "train", icon: "steam-locomotive", width: 62, slots: 1 },
-  { id: "move2", icon: "cowboy-boot", width: 58, slots: 1 }, { id: "move4", icon: "horse-head", width: 58, slots: 1 },
-  { id: "drive", icon: "charging-bull", width: 58, slots: 1 }, { id: "gunfight", icon: "crossed-pistols", width: 77, slots: 3 },
+  { id: "cattle", icon: "cow", width: 62, slots: 2 },
+  { id: "cowboys", icon: "western-hat", width: 77, slots: 3 },
+  { id: "jail", icon: "prisoner", width: 60, slots: 1 },
+  { id: "store", icon: "shop", width: 60, slots: 1 },
+  { id: "hotel", icon: "bed", width: 60, slots: 1 },
+  { id: "stagecoach", icon: "old-wagon", width: 69, slots: 1 },
+  { id: "bank", icon: "bank", width: 62, slots: 1 },
+  { id: "train", icon: "steam-locomotive", width: 62, slots: 1 },
+  { id: "move2", icon: "cowboy-boot", width: 58, slots: 1 },
+  { id: "move4", icon: "horse-head", width: 58, slots: 1 },
+  { id: "drive", icon: "charging-bull", width: 58, slots: 1 },
+  { id: "gunfight", icon: "crossed-pistols", width: 77, slots: 3 },
   { id: "farmer", icon: "pitchfork", width: 60, slots: 1 },
 ];
 export const ICONS = Object.fromEntries(BOXES.map(({ id, icon }) => [id, icon]));
@@ -97,7 +148,13 @@ export function boxPlaces(boxes: ActionBox[]): Record<string, BoxPlace> {
   for (const { id, width, slots } of BOXES) {
     const n = boxes.find((box) => box.id === id)?.of ?? slots;
     const step = Math.min(24, (width - 22) / Math.max(1, n - 1));
-    found[id] = { x, y: 11, width, height: 88, slots: Array.from({ length: n }, (_, i): Point => [x + width / 2 + (i - (n - 1) / 2) * step, 83]) };
+    found[id] = {
+      x,
+      y: 11,
+      width,
+      height: 88,
+      slots: Array.from({ length: n }, (_, i): Point => [x + width / 2 + (i - (n - 1) / 2) * step, 83]),
+    };
     x += width + gap;
   }
   return found;
@@ -115,7 +172,12 @@ export interface Spot {
 }
 
 /** Where a piece lies; null for what this drawing does not show. Cowboys of one owner lie on one spot. */
-export function place(layout: Layout, piece: Piece, boxes: Record<string, BoxPlace>, streets: Map<string, string[]>): Spot | null {
+export function place(
+  layout: Layout,
+  piece: Piece,
+  boxes: Record<string, BoxPlace>,
+  streets: Map<string, string[]>,
+): Spot | null {
   const [where = "", what = ""] = piece.at.split("/");
   const slot = piece.slot ?? 0;
   const town = layout.towns[where];
@@ -125,7 +187,12 @@ export function place(layout: Layout, piece: Piece, boxes: Record<string, BoxPla
     const riders = streets.get(where) ?? [];
     const nth = Math.max(0, riders.indexOf(piece.owner ?? ""));
     const step = Math.min(layout.hatStep, (town.width - layout.hat) / Math.max(1, riders.length - 1));
-    return { x: town.middle + (nth - (riders.length - 1) / 2) * step - 1.5, y: town.street + 1, scale: layout.hat / 36, z: 1 };
+    return {
+      x: town.middle + (nth - (riders.length - 1) / 2) * step - 1.5,
+      y: town.street + 1,
+      scale: layout.hat / 36,
+      z: 1,
+    };
   }
   if (layout.size === "phone") return null; // boxes are in the sheet, tracks in the status line
   if (where === "box") return at(boxes[what]?.slots[slot]);

@@ -21,25 +21,42 @@ export function spotsOf(layout: Layout, view: View<Table>, boxes: Record<string,
   const towns = view.table.towns.map((town): SpotPlace => {
     const at = layout.towns[town.id]!;
     const top = desk ? 17 : 11;
-    return { spot: town.id, label: town.text, x: at.x - m, y: at.y - top, width: at.width + 2 * m, height: at.height + top + m, r: desk ? 20 : 14 };
+    return {
+      spot: town.id,
+      label: town.text,
+      x: at.x - m,
+      y: at.y - top,
+      width: at.width + 2 * m,
+      height: at.height + top + m,
+      r: desk ? 20 : 14,
+    };
   });
   return [...bills, ...towns, ...inTowns(layout, view, boxes)];
 }
 
 function bill(id: string, label: string, at: BoxPlace | undefined): SpotPlace[] {
-  return at ? [{ spot: `box/${id}`, label, x: at.x + 1, y: at.y + 1, width: at.width - 2, height: at.height - 2, r: 4 }] : [];
+  return at
+    ? [{ spot: `box/${id}`, label, x: at.x + 1, y: at.y + 1, width: at.width - 2, height: at.height - 2, r: 4 }]
+    : [];
 }
 
 /** Buildings, cowboys and cattle that the present question, or a fight, names. */
 function inTowns(layout: Layout, view: View<Table>, boxes: Record<string, BoxPlace>): SpotPlace[] {
   const asked = [...view.choices, ...view.barred];
   const inside = asked.map(({ spot, label }) => ({ spot: spot.split(">")[0]!, label })); // of "A>B" the towns themselves are B
-  const names = new Map(inside.filter(({ spot }) => spot.includes("/") && !spot.startsWith("box/")).map(({ spot, label }) => [spot, label]));
+  const names = new Map(
+    inside.filter(({ spot }) => spot.includes("/") && !spot.startsWith("box/")).map(({ spot, label }) => [spot, label]),
+  );
   const fight = view.table.fight;
   if (fight && fight.target.includes("/") && !names.has(fight.target)) names.set(fight.target, fight.target);
-  const streets = streetsOf(view.pieces, view.seats.map(({ colour }) => colour));
+  const streets = streetsOf(
+    view.pieces,
+    view.seats.map(({ colour }) => colour),
+  );
   return [...names].flatMap(([spot, label]) => {
-    const points = view.pieces.filter((piece) => meant(spot, piece)).flatMap((piece) => place(layout, piece, boxes, streets) ?? []);
+    const points = view.pieces
+      .filter((piece) => meant(spot, piece))
+      .flatMap((piece) => place(layout, piece, boxes, streets) ?? []);
     if (!points.length) return [];
     const r = layout.lot / 2 + 1;
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

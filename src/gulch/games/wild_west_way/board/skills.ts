@@ -11,11 +11,26 @@ export const SKILLS: Record<SkillId, { icon: string; ink: string }> = {
 };
 
 const ITEMS: Record<string, string> = {
-  REV: "revolver", RIF: "lee-enfield", KNU: "brass-knuckles", WHP: "whip", HRS: "horse-head", SPU: "cowboy-boot", CRD: "poker-hand",
-  ACE: "card-ace-spades", HAT: "western-hat", DYN: "dynamite",
+  REV: "revolver",
+  RIF: "lee-enfield",
+  KNU: "brass-knuckles",
+  WHP: "whip",
+  HRS: "horse-head",
+  SPU: "cowboy-boot",
+  CRD: "poker-hand",
+  ACE: "card-ace-spades",
+  HAT: "western-hat",
+  DYN: "dynamite",
 };
 const EVENTS: Record<string, string> = {
-  TRN: "steam-locomotive", RUS: "gold-nuggets", WAG: "wooden-crate", AMN: "breaking-chain", FIR: "fire", CMP: "prayer", RAI: "bandit", ROD: "lasso",
+  TRN: "steam-locomotive",
+  RUS: "gold-nuggets",
+  WAG: "wooden-crate",
+  AMN: "breaking-chain",
+  FIR: "fire",
+  CMP: "prayer",
+  RAI: "bandit",
+  ROD: "lasso",
 };
 
 export const itemIcon = (id: string) => ITEMS[id] ?? "swap-bag";

@@ -24,14 +24,20 @@ export function standing(pieces: Stander[], order: (Colour | null)[], at: Layout
   const points = new Map<string, Point>();
   const next = new Map<string, Point>();
   for (const [place, zone] of Object.entries(at.zones)) {
-    const here = pieces.filter((piece) => piece.at === place).sort((a, b) => rank(a, order) - rank(b, order) || (a.slot ?? 0) - (b.slot ?? 0));
+    const here = pieces
+      .filter((piece) => piece.at === place)
+      .sort((a, b) => rank(a, order) - rank(b, order) || (a.slot ?? 0) - (b.slot ?? 0));
     const widths = here.map((piece, i) => step(piece, here[i + 1], at));
     const whole = widths.reduce((sum, width) => sum + width, 0);
     const squeeze = Math.min(1, zone.width / Math.max(whole, 1));
     let x = zone.x;
     here.forEach((piece, i) => {
       const half = (piece.kind === "meeple" ? at.meeple : at.cube * 1.32) / 2;
-      points.set(piece.id, { x: x + half, y: piece.kind === "meeple" ? zone.y - at.meeple * 0.14 : zone.y, turn: piece.down ? 90 : 0 });
+      points.set(piece.id, {
+        x: x + half,
+        y: piece.kind === "meeple" ? zone.y - at.meeple * 0.14 : zone.y,
+        turn: piece.down ? 90 : 0,
+      });
       x += widths[i]! * squeeze;
     });
     next.set(place, { x, y: zone.y });

@@ -42,7 +42,10 @@ export function art(client: string, shelves: string[]): Plugin {
     async load(id) {
       if (!id.endsWith(DRAWN)) return null;
       const file = id.slice(0, -DRAWN.length);
-      const { module } = await runnerImport<Drawing>(file, { configFile: false, resolve: { alias: { $client: join(client, "src") } } });
+      const { module } = await runnerImport<Drawing>(file, {
+        configFile: false,
+        resolve: { alias: { $client: join(client, "src") } },
+      });
       const board = boardFolders(shelves).find((folder) => file.startsWith(folder));
       const name = board ? `${basename(dirname(board))}-` : "";
       const svg = join(generated, `${name}${basename(file, ".draw.ts")}.svg`);
@@ -57,7 +60,10 @@ export function art(client: string, shelves: string[]): Plugin {
 
 /** The shell's icons and those that each game's board names. */
 function iconNames(client: string, shelves: string[]): string[] {
-  const lists = [join(client, "build", "icons.json"), ...boardFolders(shelves).map((folder) => join(folder, "icons.json"))];
+  const lists = [
+    join(client, "build", "icons.json"),
+    ...boardFolders(shelves).map((folder) => join(folder, "icons.json")),
+  ];
   const names = lists.filter(existsSync).flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as string[]);
   return [...new Set(names)].sort();
 }

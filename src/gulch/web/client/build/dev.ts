@@ -13,7 +13,8 @@ export function handedOn(back: string | undefined): Record<string, ProxyOptions>
       configure: (proxy) => {
         proxy.on("proxyRes", (answer) => {
           const policy = answer.headers[POLICY]; // Vite puts style sheets into the page
-          if (typeof policy === "string") answer.headers[POLICY] = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+          if (typeof policy === "string")
+            answer.headers[POLICY] = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
         });
       },
     },

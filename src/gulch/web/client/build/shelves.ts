@@ -13,21 +13,34 @@ export function shelves(own: string): string[] {
 
 /** Every game's board folder, as src/gulch/games/way_out_west/board. */
 export function boardFolders(all: string[]): string[] {
-  const games = all.flatMap((shelf) => readdirSync(shelf).sort().map((game) => join(shelf, game, "board")));
+  const games = all.flatMap((shelf) =>
+    readdirSync(shelf)
+      .sort()
+      .map((game) => join(shelf, game, "board")),
+  );
   return games.filter(existsSync);
 }
 
 export function boards(all: string[]): Plugin {
-  const having = (file: string) => boardFolders(all).map((folder) => join(folder, file)).filter(existsSync);
+  const having = (file: string) =>
+    boardFolders(all)
+      .map((folder) => join(folder, file))
+      .filter(existsSync);
   const called = (path: string) => basename(join(path, "../..")).replaceAll("_", "-");
   const fetching = (file: string) =>
-    having(file).map((path) => `  ${JSON.stringify(called(path))}: () => import(${JSON.stringify(path)}),\n`).join("");
+    having(file)
+      .map((path) => `  ${JSON.stringify(called(path))}: () => import(${JSON.stringify(path)}),\n`)
+      .join("");
   return {
     name: "gulch-boards",
     resolveId: (id) => (id === BOARDS || id === POSTERS ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${BOARDS}`) return `export const boards = {\n${fetching("Board.svelte")}};\nexport const asks = {\n${fetching("Asks.svelte")}};\n`;
-      if (id === `\0${POSTERS}`) return having("poster.draw.ts").map((path) => `import ${JSON.stringify(path + "?drawn")};\n`).join("");
+      if (id === `\0${BOARDS}`)
+        return `export const boards = {\n${fetching("Board.svelte")}};\nexport const asks = {\n${fetching("Asks.svelte")}};\n`;
+      if (id === `\0${POSTERS}`)
+        return having("poster.draw.ts")
+          .map((path) => `import ${JSON.stringify(path + "?drawn")};\n`)
+          .join("");
       return null;
     },
   };

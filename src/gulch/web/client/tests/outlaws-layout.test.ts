@@ -3,12 +3,25 @@ import { layoutOf, slotOf, type Box, type Layout } from "../../../games/outlaws/
 import type { Side, SlotPlace, Table } from "../../../games/outlaws/board/table";
 
 const side = (n: number, count: number, width: number, letters: string): Side => ({
-  side: n, letter: letters[n]!, colour: "red", seats: [n], left: (n + 1) % count, right: (n + count - 1) % count, out: false, width,
+  side: n,
+  letter: letters[n]!,
+  colour: "red",
+  seats: [n],
+  left: (n + 1) % count,
+  right: (n + count - 1) % count,
+  out: false,
+  width,
 });
 
 function street(lanes: number, letters: string, bottom: number, bags: number): Table {
-  const slots = Array.from({ length: lanes }, (_, i) => ({ at: `t${i + 1}`, between: [`${letters[0]}${i + 1}`, `${letters[1]}${lanes - i}`] }));
-  const supply = [{ at: "supply", count: 5, end: "last" as const }, { at: "supply/2", count: 2, end: "first" as const }].slice(0, bags);
+  const slots = Array.from({ length: lanes }, (_, i) => ({
+    at: `t${i + 1}`,
+    between: [`${letters[0]}${i + 1}`, `${letters[1]}${lanes - i}`],
+  }));
+  const supply = [
+    { at: "supply", count: 5, end: "last" as const },
+    { at: "supply/2", count: 2, end: "first" as const },
+  ].slice(0, bags);
   return { ...EMPTY, street: true, bottom, slots, supply, sides: [0, 1].map((n) => side(n, 2, lanes, letters)) };
 }
 
@@ -25,7 +38,19 @@ function arms(count: number, bottom: number): Table {
 }
 
 const EMPTY: Table = {
-  street: false, bottom: 0, sides: [], slots: [], supply: [], hands: [], hidden: [], discard: [], cards: [], acting: null, maybe: null, event: null, reach: {},
+  street: false,
+  bottom: 0,
+  sides: [],
+  slots: [],
+  supply: [],
+  hands: [],
+  hidden: [],
+  discard: [],
+  cards: [],
+  acting: null,
+  maybe: null,
+  event: null,
+  reach: {},
 };
 const TABLES: [string, Table][] = [
   ["duel from the south", street(8, "ab", 0, 1)],

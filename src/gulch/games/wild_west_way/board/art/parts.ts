@@ -41,7 +41,16 @@ export interface Looks {
   female?: boolean;
 }
 
-export function bust({ skin = "#EBC49A", coat = "#5A4632", shirt = "#F4EAD6", hat: worn, hair, face = "", extra = "", female }: Looks): string {
+export function bust({
+  skin = "#EBC49A",
+  coat = "#5A4632",
+  shirt = "#F4EAD6",
+  hat: worn,
+  hair,
+  face = "",
+  extra = "",
+  female,
+}: Looks): string {
   const locks = hair ? `<path d="M18.5 32q-2-14 3-17h17q5 3 3 17l-2 6-1-12h-17l-1 12z" fill="${hair}"/>` : "";
   const lips = female
     ? '<path d="M27 37.5q3 2.4 6 0-3-1.6-6 0z" fill="#A92A2A"/>'
@@ -92,5 +101,6 @@ export const paper =
 export const diamond =
   '<path d="M22 50q8 6 16 0" stroke="#E8F6FF" stroke-width="2.5" fill="none"/>' +
   '<path d="M30 52l4 4-4 6-4-6z" fill="#CFEFFF" stroke="#1d120a" stroke-width=".7"/>';
-export const bandolier = '<path d="M14 47 40 68h-9L9 50z" fill="#7A4B2A"/><path d="M15 52l20 16" stroke="#F2C14B" stroke-width="2.6" stroke-dasharray="2 2.4"/>';
+export const bandolier =
+  '<path d="M14 47 40 68h-9L9 50z" fill="#7A4B2A"/><path d="M15 52l20 16" stroke="#F2C14B" stroke-width="2.6" stroke-dasharray="2 2.4"/>';
 export const bruise = '<ellipse cx="35" cy="30" rx="4.5" ry="3.8" fill="#5A3A66" opacity=".45"/>';

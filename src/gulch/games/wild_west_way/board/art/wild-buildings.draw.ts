@@ -106,6 +106,8 @@ const BUILDINGS: Record<string, string[]> = {
 };
 
 export default function draw(): string {
-  const symbols = Object.entries(BUILDINGS).map(([id, parts]) => `<symbol id="${id}" viewBox="0 -6 56 56">${parts.join("")}</symbol>`);
+  const symbols = Object.entries(BUILDINGS).map(
+    ([id, parts]) => `<symbol id="${id}" viewBox="0 -6 56 56">${parts.join("")}</symbol>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }

@@ -34,6 +34,7 @@ export interface View<Table = unknown, Piece extends screens.Piece = screens.Pie
   pieces: Piece[];
   panels: screens.Panel[];
   info: TableInfo;
+  turn: number[]; // seats known to be asked
   votes: VoteInfo[];
   log: LogLine[];
   chat: ChatLine[];
