@@ -18,6 +18,9 @@ from gulch.core.seen import load, observe, save
 from gulch.games import find, names
 
 SOURCE = Path(gulch.__file__).parent.parent
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
+import rows  # noqa: E402
+
 PLAY = """
 import sys
 from gulch.core.options import house_rules
@@ -112,3 +115,25 @@ def test_what_was_looked_at_is_freed_again(name: str) -> None:
     finally:
         tracemalloc.stop()
     assert grown < 20_000, f"{grown} bytes for {20 * len(found)} positions"
+
+
+SETTER = """    VecI64 tmp;
+    tmp = VecI64Api.unbox(value);
+    if (VEC_IS_ERROR(tmp)) {
+        CPy_TypeError("vec[i64]", value); return -1;
+    }
+    VEC_I64_INCREF(tmp);
+"""
+
+
+def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again(tmp_path):
+    path = tmp_path / "native.c"
+    path.write_text(SETTER, encoding="utf-8")
+    assert rows.give_rows_back([str(path)], {}) == 1
+    assert path.read_text(encoding="utf-8").count("VEC_I64_DECREF(tmp)") == 1
+    os.utime(path, ns=(1000, 1000))
+    before = rows.as_they_were(tmp_path)
+    path.write_text(SETTER, encoding="utf-8")  # as it is generated once more
+    assert rows.give_rows_back([str(path)], before) == 1 and path.stat().st_mtime_ns == 1000
+    path.write_text(SETTER.replace("tmp", "row"), encoding="utf-8")
+    assert rows.give_rows_back([str(path)], before) == 1 and path.stat().st_mtime_ns != 1000

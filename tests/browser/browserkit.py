@@ -23,6 +23,7 @@ from playwright.sync_api import (
     Request,
     Response,
     Route,
+    TimeoutError,
     WebSocket,
     expect,
 )
@@ -147,6 +148,7 @@ class Person:
         self.said: list[str] = []  # moves that were sent
         self.answered = 0  # of them
         self.touched = 0  # clicks on the drawn board
+        self.missed = 0  # clicks that came too late
         self.page.on("request", self.note_request)
         self.page.on("response", self.note_answer)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
@@ -254,7 +256,10 @@ class Person:
         while len(self.said) == before:
             offered = self.offered()
             if offered["options"]:
-                self.choose(self.dice.choice(offered["options"]))
+                say = json.dumps(self.dice.choice(offered["options"]))
+                self.press_if_still_there(self.page.locator(f".opts .opt[data-say={say}]"))
+                if self.careful:
+                    self.press_if_still_there(self.page.locator(CONFIRM))
             elif offered["spots"]:
                 self.press(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
             else:
@@ -283,7 +288,7 @@ class Person:
             if board and (not panel or self.dice.random() < share):
                 self.touch(self.page.locator(GLOWING).nth(self.dice.randrange(board)))
             else:
-                self.press(self.page.locator(OPTION).nth(self.dice.randrange(panel)))
+                self.press_if_still_there(self.page.locator(OPTION).nth(self.dice.randrange(panel)))
             while len(self.said) == before and self.page.evaluate(TARGETS, AIMED_AT) is None:
                 self.page.wait_for_timeout(5)  # it is on its way
         self.await_answers(before + 1)
@@ -320,6 +325,14 @@ class Person:
 
     def press(self, thing: Locator) -> None:
         thing.click()
+
+    def press_if_still_there(self, thing: Locator) -> None:
+        """An order of one's own may have answered before the hand gets there; whoever calls looks again."""
+        try:
+            thing.click(timeout=PATIENCE / 10)
+        except TimeoutError:
+            self.missed += 1
+            assert self.missed < 20, "what is offered cannot be clicked"
 
     def play_to_the_end(self, answer: Callable[[], str | None] | None = None, most: int = 600) -> int:
         """Plays on until the final score is shown: how many answers that took."""
