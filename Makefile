@@ -77,24 +77,24 @@ soak: $(VENV)/dev-packages $(VENV)/compiled
 
 # very many badly edited positions: make positions [POSITIONS=100000] [GAME=outlaws]
 positions: $(VENV)/compiled
-	@PYTHONPATH=src:tests $(BIN)/python tests/mutated.py
+	@PYTHONPATH=src $(BIN)/python -m tests.mutated
 
 # kill -9 at random instants under load, on both databases: make torture [KILLS=1000]
 KILLS ?= 100
 torture: $(VENV)/dev-packages $(VENV)/compiled
-	@$(BIN)/python tests/web/torture.py --kills $(KILLS)
+	@$(BIN)/python -m tests.web.torture --kills $(KILLS)
 
 # live tables: make load; very many tables with bots and a bystander: make load BOTS=1
 load: $(VENV)/dev-packages setup
-	@$(BIN)/python tests/web/load.py $(if $(BOTS),--bots)
+	@$(BIN)/python -m tests.web.load $(if $(BOTS),--bots)
 
 # a very long record uploaded and replayed
 long: $(VENV)/dev-packages $(VENV)/compiled
-	@$(BIN)/python tests/web/long_replay.py
+	@$(BIN)/python -m tests.web.long_replay
 
 # does the time of a bot's answer tell what it holds?
 timing: $(VENV)/dev-packages $(VENV)/compiled
-	@$(BIN)/python tests/web/timing.py
+	@$(BIN)/python -m tests.web.timing
 
 # the files and calls that a click and a decision of the search pass: make walk [GAME=outlaws]
 walk: $(VENV)/dev-packages

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import rows
 
 import gulch
 from gulch.core import steps
@@ -18,8 +19,6 @@ from gulch.core.seen import load, observe, save
 from gulch.games import find, names
 
 SOURCE = Path(gulch.__file__).parent.parent
-sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
-import rows  # noqa: E402
 
 PLAY = """
 import sys
@@ -126,7 +125,7 @@ SETTER = """    VecI64 tmp;
 """
 
 
-def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again(tmp_path):
+def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again(tmp_path: Path) -> None:
     path = tmp_path / "native.c"
     path.write_text(SETTER, encoding="utf-8")
     assert rows.give_rows_back([str(path)], {}) == 1

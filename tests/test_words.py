@@ -2,19 +2,17 @@
 
 import ast
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from words import files
 
 import gulch
 from gulch.face.phrases import ENGLISH, LANGUAGES, SHELL, Phrasebook, blanks_of, fill, languages, phrasebook, read_book
 from gulch.games import find, names
 
 SOURCE = Path(gulch.__file__).parent
-sys.path.insert(0, str(SOURCE.parents[1] / "tools"))
-from words import files  # noqa: E402
 
 PAGES = list((SOURCE / "web/pages").rglob("*.html"))
 CLIENT = SOURCE / "web/client/src"

@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -25,12 +26,12 @@ import psutil
 import uvloop
 from websockets.asyncio.client import connect
 
-sys.path.insert(0, str(Path(__file__).parent))
-from load_bots import BotLoad, fine, share
-from torture import free_port
+from tests.web.load_bots import BotLoad, fine, share
+from tests.web.torture import free_port
 
 VIEWERS = 4
 decode = msgspec.json.decode
+Arrived = tuple[float, int, dict[str, Any], int]  # when, from which seat, what, and how large it was
 
 
 class Line:
@@ -69,13 +70,13 @@ class Load:
         self.ready = 0
         self.go = asyncio.Event()
 
-    async def viewer(self, table: str, cookie: str, seat: int, seen: asyncio.Queue) -> None:
+    async def viewer(self, table: str, cookie: str, seat: int, arrived: asyncio.Queue[Arrived]) -> None:
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/feed?as={seat}"
         headers = {"Cookie": cookie}
         async with connect(address, additional_headers=headers, proxy=None, compression=None, max_queue=64) as socket:
             async for text in socket:
                 at = time.perf_counter()
-                seen.put_nowait((at, seat, decode(text), len(text)))
+                arrived.put_nowait((at, seat, decode(text), len(text)))
 
     async def table(self) -> None:
         """One table: four people on four seats, each with the feed open; whoever is asked moves once a second."""
@@ -85,12 +86,12 @@ class Load:
         line = Line(self.url, cookie)
         plan = {"game": self.game, "seats": [{"kind": "me"}] * players}
         table = json.loads((await line.post("/api/tables", plan))[1])["id"]
-        seen: asyncio.Queue = asyncio.Queue()
-        views: list[dict] = [{} for _ in range(players)]
+        arrived: asyncio.Queue[Arrived] = asyncio.Queue()
+        views: list[dict[str, Any]] = [{} for _ in range(players)]
         async with asyncio.TaskGroup() as group:
-            feeds = [group.create_task(self.viewer(table, cookie, seat, seen)) for seat in range(players)]
+            feeds = [group.create_task(self.viewer(table, cookie, seat, arrived)) for seat in range(players)]
             while not all(views):
-                _, seat, message, _ = await seen.get()
+                _, seat, message, _ = await arrived.get()
                 views[seat] |= message.get("set", {}) | {"v": message["v"]}
             self.ready += 1
             await self.go.wait()
@@ -107,7 +108,7 @@ class Load:
                 waiting = set(range(players))
                 secret = views[seat]["question"]["secret"]
                 while seat in waiting or (waiting and not secret):
-                    at, who, message, size = await asyncio.wait_for(seen.get(), 60)
+                    at, who, message, size = await asyncio.wait_for(arrived.get(), 60)
                     views[who] |= message.get("set", {}) | {"v": message["v"]}
                     if message["v"] > message["base"] and who in waiting:
                         waiting.discard(who)
@@ -117,8 +118,8 @@ class Load:
                 self.answers.append(time.perf_counter() - sent)
                 self.moves += status == 200
                 self.failed += status != 200
-                while not seen.empty():
-                    _, who, message, _ = seen.get_nowait()
+                while not arrived.empty():
+                    _, who, message, _ = arrived.get_nowait()
                     views[who] |= message.get("set", {}) | {"v": message["v"]}
                 due += self.pace
                 await asyncio.sleep(max(0, due - time.perf_counter()))

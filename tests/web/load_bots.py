@@ -10,6 +10,8 @@ import asyncio
 import random
 import re
 import time
+from collections.abc import Callable
+from typing import Any
 
 import httpx
 import msgspec
@@ -49,7 +51,7 @@ class BotLoad:
         table = await self.table(client, key)
         cookie = f"gulch={client.cookies['gulch']}"
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/feed?as=0"
-        view: dict[str, object] = {}
+        view: dict[str, Any] = {}
         self.playing += 1
         looking = asyncio.create_task(self.look(client, table)) if bystander else None
         try:
@@ -74,7 +76,7 @@ class BotLoad:
             if looking is not None:
                 looking.cancel()
 
-    async def answer(self, client: httpx.AsyncClient, table: str, view: dict, key: str) -> None:
+    async def answer(self, client: httpx.AsyncClient, table: str, view: dict[str, Any], key: str) -> None:
         say = self.dice.choice(view["choices"])["say"]
         body = {"seat": 0, "say": say, "v": view["v"]}
         sent = await client.post(f"/api/tables/{table}/moves", json=body, headers={"idempotency-key": f"move-{key}"})
@@ -144,7 +146,7 @@ class BotLoad:
             "server CPU %": 100 * (after.user + after.system - before.user - before.system) / took,
         }
 
-    async def until(self, work: list[asyncio.Task[None]], wanted) -> None:
+    async def until(self, work: list[asyncio.Task[None]], wanted: Callable[[], bool]) -> None:
         while not wanted():
             await asyncio.sleep(0.1)
             for task in work:
@@ -158,7 +160,7 @@ class BotLoad:
         return {name: float(found.get(name, 0)) for name in ("gulch_moves_total", "gulch_bot_late_total")}
 
 
-def bots_asked(view: dict) -> bool:
+def bots_asked(view: dict[str, Any]) -> bool:
     question = view.get("question")
     return bool(question) and not view.get("choices")
 

@@ -13,16 +13,13 @@ import sys
 import tempfile
 import threading
 import time
-from pathlib import Path
 
 import httpx
 import psutil
 
-sys.path.insert(0, str(Path(__file__).parent))
-from torture import free_port
-
 from gulch.games import find
 from gulch.play.table import Table
+from tests.web.torture import free_port
 
 MOST_MEMORY, MOST_TIME = 100.0, 5.0  # MB, seconds of one core
 
@@ -34,6 +31,7 @@ def endless_passes(moves: int) -> str:
         seat = table.waiting()[0]
         table.play(seat, table.options(seat)[0])
     first = table.waiting()[0]
+    assert isinstance(first, int), "luck is the dealer's"
     rest = [f"{table.colours[(first + n) % 2]}: pass" for n in range(moves - table.version)]
     return table.record() + "\n".join(rest) + "\n"
 

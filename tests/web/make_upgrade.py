@@ -1,4 +1,4 @@
-"""Keeps a database of today for the tests of tomorrow: python tests/web/make_upgrade.py NAME, once a release.
+"""Keeps a database of today for the tests of tomorrow: python -m tests.web.make_upgrade NAME, once a release.
 
 Of each game one table is left in the middle and one is played to its end, with bots in the other seats.
 """
@@ -9,16 +9,18 @@ import sqlite3
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
-from webkit import Running
+from gulch.web.store import FILE
+from tests.web.webkit import Json, Person, Running
 
 KEPT = Path(__file__).parent.parent / "upgrade"
 GAMES = ("way-out-west", "wacky-wacky-west", "wild-west-way", "outlaws")
 FIRST_ANSWERS = 25
 
 
-def play_some(person, table: str, answers: int) -> None:
+def play_some(person: Person, table: str, answers: int) -> None:
     given = 0
     while given < answers and not person.view(table)["over"]:
         if person.answer(table, pick=given):
@@ -30,7 +32,7 @@ def play_some(person, table: str, answers: int) -> None:
 def main(name: str) -> None:
     folder = KEPT / name
     with tempfile.TemporaryDirectory() as data:
-        facts: dict[str, object] = {"tables": {}}
+        tables: dict[str, Json] = {}
         with Running(Path(data)) as server:
             ann = server.person("Ann")
             for game in GAMES:
@@ -41,16 +43,15 @@ def main(name: str) -> None:
                 whole = ann.create(game, "m" + "b" * (seats - 1))
                 play_some(ann, whole, 100_000)
                 view = ann.view(whole)
-                facts["tables"] |= {half: {"game": game, "over": False}}
+                tables[half] = {"game": game, "over": False}
                 ended = {"scores": view["scores"], "ranks": view["ranks"]}
-                facts["tables"] |= {whole: {"game": game, "over": True, **ended}}
+                tables[whole] = {"game": game, "over": True, **ended}
                 print(game, "kept", flush=True)
-            facts["cookie"] = ann.cookie
+            facts = {"tables": tables, "cookie": ann.cookie}
             time.sleep(1)
-        for path in Path(data).glob("*.db"):
-            with sqlite3.connect(path) as db:
-                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                db.execute("VACUUM")
+        with closing(sqlite3.connect(Path(data) / FILE)) as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            db.execute("VACUUM")
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         for path in Path(data).iterdir():

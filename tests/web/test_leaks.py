@@ -8,6 +8,8 @@ import asyncio
 import json
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -15,13 +17,16 @@ import pytest
 from gulch.core.laws import Trial, matching_answer, random_answer
 from gulch.core.positions import document
 from gulch.core.seen import observe, save, waiting, write
-from gulch.core.steps import NOBODY, POLL, SPECTATOR, Rng
+from gulch.core.steps import NOBODY, POLL, SPECTATOR, Rng, State
+from gulch.face.box import Box
 from gulch.games import find, names
-from gulch.play.table import Move
+from gulch.play.table import Move, Table
 from gulch.web.app import build
 from gulch.web.pages import site
+from gulch.web.screens.frames import Frame
 from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow, open_store, rows
 from gulch.web.tables.deeds import Deed
+from tests.web.webkit import Json
 
 SECRET_GAMES = [
     name
@@ -41,7 +46,7 @@ class Answer(Deed):
 
     answer: int
 
-    def do(self, table):
+    def do(self, table: Table) -> dict[str, Any]:
         table.luck = "manual"
         table.redo([Move(self.seat, self.answer)])
         return {"moves": [[self.seat, self.answer]]}
@@ -50,10 +55,10 @@ class Answer(Deed):
 class House:
     """One of the two servers, with the table as one truth has it."""
 
-    def __init__(self, folder):
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    async def open(self, stack):
+    async def open(self, stack: AsyncExitStack) -> None:
         self.app = build(open_store(self.folder), self.folder, processes=1)
         await stack.enter_async_context(self.app.router.lifespan_context(self.app))
         self.house = self.app.state.house
@@ -68,7 +73,7 @@ class House:
             )
             self.http[seat] = await stack.enter_async_context(client)
 
-    async def lay(self, box, truth, number):
+    async def lay(self, box: Box, truth: State, number: int) -> None:
         doc = document(box.game, box.options, box.names, truth)
         row = TableRow(
             f"table{number}",
@@ -91,15 +96,15 @@ class House:
             row.id, ActionRow(1, "start", -1, "start", 0, {"moves": []}), Outcome("playing", waiting(truth))
         )
         self.live = await self.house.hub.table(row.id)
-        self.frames = {}
+        self.frames: dict[str, Frame] = {}
 
-    async def play(self, seat, answer, key):
+    async def play(self, seat: int, answer: int, key: str) -> None:
         await self.live.act(Answer(int(seat), int(answer)), key)
 
-    async def sent(self, viewer, words, probe):
+    async def sent(self, viewer: int, words: list[str], probe: bool) -> dict[tuple[str, ...], object]:
         """Everything a viewer is sent; with ``probe`` also what he can make the server say."""
         live, http = self.live, self.http[viewer]
-        told = {}
+        told: dict[tuple[str, ...], object] = {}
         for language in ("en", "it"):
             frame = self.frames.get(language)
             told["feed", language] = live.screens.after(frame, viewer, language)[1] if frame else None
@@ -124,7 +129,7 @@ class House:
         return told
 
 
-def commands(v, seat):
+def commands(v: int, seat: int) -> list[tuple[str, Json]]:
     """Commands that are refused; the refusals should tell nothing."""
     return [
         ("/moves", {"seat": seat, "say": "nonsense", "v": v}),
@@ -138,7 +143,7 @@ def commands(v, seat):
     ]
 
 
-async def compare(one_house, two_house, box, s, viewer, rng, number):
+async def compare(one_house: House, two_house: House, box: Box, s: State, viewer: int, rng: Rng, number: int) -> int:
     """Follow two truths as long as the viewer should not be able to tell them apart; gives how far that was."""
     one, two = s.copy(), box.game.imagine(observe(s, viewer), rng)
     if one.stop.kind == POLL:
@@ -173,7 +178,9 @@ async def compare(one_house, two_house, box, s, viewer, rng, number):
 
 
 @pytest.mark.parametrize("name", SECRET_GAMES)
-def test_no_byte_depends_on_what_its_reader_may_not_know(name, tmp_path, monkeypatch):
+def test_no_byte_depends_on_what_its_reader_may_not_know(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("GULCH_SECRET", "the same on both")
     monkeypatch.setenv("GULCH_RATE", "100000")
     monkeypatch.setattr(site, "fresh_key", lambda: "a-form-key")
@@ -181,11 +188,11 @@ def test_no_byte_depends_on_what_its_reader_may_not_know(name, tmp_path, monkeyp
     box = find(name)
     trial = Trial(box.game, box.options, box.names)
 
-    async def whole():
+    async def whole() -> list[int]:
         followed = []
         async with AsyncExitStack() as stack:
-            houses = [House(tmp_path / twin) for twin in ("one", "two")]
-            for house in houses:
+            one, two = House(tmp_path / "one"), House(tmp_path / "two")
+            for house in (one, two):
                 await house.open(stack)
             rng, number = Rng(7), 0
             for seed in range(6):
@@ -193,7 +200,7 @@ def test_no_byte_depends_on_what_its_reader_may_not_know(name, tmp_path, monkeyp
                 for s in positions[:: max(1, len(positions) // 3)]:
                     for viewer in trial.viewers(s):
                         number += 1
-                        followed.append(await compare(*houses, box, s, viewer, rng, number))
+                        followed.append(await compare(one, two, box, s, viewer, rng, number))
                 if sum(followed) >= ENOUGH:
                     break
         return followed

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Iterator
 from urllib.parse import quote
 
 import httpx
@@ -9,11 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.routing import Route
-from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from gulch.core.legible import steers, tidy
+from gulch.web.store import Tx
+from tests.web.webkit import Running
 
 NASTY = [
     *("\0", "a\0b", "\x1b[31mred", "\x7f", "\x85", "\u202eevil\u202c", "\u200b", "\ufeff", "e\u0301", "\ufffe", "🤠"),
@@ -51,38 +53,38 @@ ACTIONS = ["join", "seat", "start", "resign", "rematch", "move", "undo", "ask", 
 class Place:
     """A server, somebody with a table on it, and every way in."""
 
-    def __init__(self, server):
+    def __init__(self, server: Running) -> None:
         self.server = server
         self.ann = server.person("Ann")
         self.table = self.ann.create(seats="mm", open=True)
         self.over = self.ann.create(seats="mb")
         self.ann.finish(self.over)
         routes = [route for route in server.app.routes if isinstance(route, Route)]
-        self.ways = sorted({(method, route.path) for route in routes for method in route.methods - {"HEAD"}})
+        self.ways = sorted({(method, route.path) for route in routes for method in (route.methods or set()) - {"HEAD"}})
         known = {"id": [self.table, self.over], "game": ["high-noon", "wild-west-way"], "action": ACTIONS}
         known |= {"invite": [self.ann.info(self.table)["invite"].split("/")[-1]], "at": ["1"], "vote": ["1"]}
         self.known = known
 
-    def fill(self, path, draw):
+    def fill(self, path: str, data: st.DataObject) -> str:
         """An address of this form, with something in its blanks."""
         for name in [part.strip("{}") for part in path.split("/") if part.startswith("{")]:
-            found = draw(st.sampled_from(self.known.get(name, ["x"])) | TEXT)
+            found = data.draw(st.sampled_from(self.known.get(name, ["x"])) | TEXT)
             path = path.replace(f"{{{name}}}", quote(found[:IN_AN_ADDRESS] or "x", safe=""))
         return path
 
-    def ask(self, draw):
-        method, form = draw(st.sampled_from(self.ways))
-        path = self.fill(form, draw)
-        query = draw(st.dictionaries(st.sampled_from(QUERY), TEXT, max_size=2))
-        headers = {"idempotency-key": draw(TEXT_OF_A_KEY)}
-        headers |= draw(st.sampled_from([{}, {"accept-language": "x" * 999}, {"origin": "null"}]))
+    def ask(self, data: st.DataObject) -> None:
+        method, form = data.draw(st.sampled_from(self.ways))
+        path = self.fill(form, data)
+        query = data.draw(st.dictionaries(st.sampled_from(QUERY), TEXT, max_size=2))
+        headers = {"idempotency-key": data.draw(TEXT_OF_A_KEY)}
+        headers |= data.draw(st.sampled_from([{}, {"accept-language": "x" * 999}, {"origin": "null"}]))
         body = None
         if method == "POST" and form.startswith("/api/"):
             headers["content-type"] = "application/json"
-            body = json.dumps(self.body(form, draw)).encode()
+            body = json.dumps(self.body(form, data)).encode()
         elif method == "POST":
             headers["content-type"] = "application/x-www-form-urlencoded"
-            filled = draw(st.dictionaries(st.sampled_from(FORMS.get(form, ["x"])) | TEXT, TEXT, max_size=4))
+            filled = data.draw(st.dictionaries(st.sampled_from(FORMS.get(form, ["x"])) | TEXT, TEXT, max_size=4))
             body = "&".join(f"{quote(name)}={quote(value)}" for name, value in filled.items()).encode()
         url = f"{self.server.url}{path}" + (
             "?" + "&".join(f"{k}={quote(v[:IN_AN_ADDRESS])}" for k, v in query.items()) if query else ""
@@ -90,19 +92,19 @@ class Place:
         answer = self.ann.http.request(method, url, content=body, headers=headers)
         assert answer.status_code < 500, (method, url, body, answer.text)
 
-    def body(self, form, draw):
+    def body(self, form: str, data: st.DataObject) -> object:
         """A fine body of this command, with one thing in it changed."""
         body = json.loads(json.dumps(BODIES.get(form, {})))
-        if body and draw(st.integers(0, 9)):
-            at = draw(st.sampled_from(sorted(body)))
-            body[at] = draw(VALUE)
+        if body and data.draw(st.integers(0, 9)):
+            at = data.draw(st.sampled_from(sorted(body)))
+            body[at] = data.draw(VALUE)
             return body
-        return draw(st.dictionaries(TEXT, VALUE, max_size=3) | VALUE)
+        return data.draw(st.dictionaries(TEXT, VALUE, max_size=3) | VALUE)
 
-    def kept(self):
+    def kept(self) -> list[str]:
         """Every text in the store."""
 
-        def job(tx):
+        def job(tx: Tx) -> list[str]:
             parts = ("guests", "tables", "seats", "actions", "votes", "chat")
             rows = [row for part in parts for row in tx.all(f"SELECT * FROM {part}")]
             return [value for row in rows for value in row if isinstance(value, str)]
@@ -114,7 +116,7 @@ TEXT_OF_A_KEY = st.sampled_from(["key-00001", "key-00002", "short", "²²²²²�
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def place(request, tmp_path_factory):
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     url = request.getfixturevalue("postgres").fresh() if request.param == "postgres" else ""
     with Running(tmp_path_factory.mktemp("text"), url) as server:
         yield Place(server)
@@ -122,17 +124,17 @@ def place(request, tmp_path_factory):
 
 @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 @given(data=st.data())
-def test_whatever_is_asked_is_answered(place, data):
-    place.ask(data.draw)
+def test_whatever_is_asked_is_answered(place: Place, data: st.DataObject) -> None:
+    place.ask(data)
 
 
 @pytest.mark.parametrize("host", ["[", "x:y:z", "a b", "²".encode(), ""])
-def test_a_strange_host_is_no_trouble(place, host):
+def test_a_strange_host_is_no_trouble(place: Place, host: str) -> None:
     for path in ("/", "/api/games", "/api/games/", "/nothing", "/t/nothing", "/static/nothing"):
         assert httpx.get(place.server.url + path, headers={"host": host}).status_code < 500
 
 
-def test_a_bad_address_does_not_cost_one_ones_seats(place):
+def test_a_bad_address_does_not_cost_one_ones_seats(place: Place) -> None:
     bob = place.server.person("Bob")
     table = bob.create(seats="mm")
     for path in ("/t/%00", "/?x=%00", "/api/tables/%1b", f"/t/{table}?as=9", "/api/me?x=%00"):
@@ -140,7 +142,7 @@ def test_a_bad_address_does_not_cost_one_ones_seats(place):
     assert bob.info(table)["yours"] == [0, 1]
 
 
-def test_half_a_character_is_refused(place):
+def test_half_a_character_is_refused(place: Place) -> None:
     bob = place.server.person("Bob")
     headers = {"content-type": "application/json"}
     for raw in (rb'{"name": "\ud800"}', b'{"name": "\xed\xa0\x80"}', b'{"name": "\xff"}'):
@@ -151,7 +153,7 @@ def test_half_a_character_is_refused(place):
     assert bob.get("/api/me").json()["name"] == "\ufffd"
 
 
-def test_nothing_unseen_is_kept(place):
+def test_nothing_unseen_is_kept(place: Place) -> None:
     """After all that; and words of people are fit to be shown."""
     bob = place.server.person("Bob")
     table = bob.create(seats="mm")
@@ -161,7 +163,7 @@ def test_nothing_unseen_is_kept(place):
         bob.post("/api/tables", {"game": "high-noon", "seats": [{"kind": "me"}] * 2, "name": name[:60]})
     assert not any(steers(text) for text in place.kept())
 
-    def words(tx):
+    def words(tx: Tx) -> list[str]:
         asked = [
             "SELECT name FROM guests",
             "SELECT name FROM tables",
@@ -175,7 +177,7 @@ def test_nothing_unseen_is_kept(place):
 
 
 @pytest.mark.parametrize("text", ["a\0b", "\x1b[2J"])
-def test_control_characters_are_refused_wherever_they_are(place, text):
+def test_control_characters_are_refused_wherever_they_are(place: Place, text: str) -> None:
     ann = place.server.person("Ann")
     table, waiting = ann.create(seats="mm"), ann.create(seats="mo")
     seats = [{"kind": "me"}] * 2
@@ -223,13 +225,13 @@ RECORDS = {
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
-def test_a_record_that_makes_no_sense_is_refused(place, record):
+def test_a_record_that_makes_no_sense_is_refused(place: Place, record: str) -> None:
     answer = place.ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"})
     assert answer.status_code == 400 and answer.json()["text"].startswith("This record cannot be replayed")
 
 
 @pytest.mark.parametrize("number", ["²", "٣", "--5", "-1", "1e3", "0x1", " 1"])
-def test_what_only_looks_like_a_number_is_none(place, number):
+def test_what_only_looks_like_a_number_is_none(place: Place, number: str) -> None:
     ann, over = place.ann, place.over
     table = ann.create(seats="mm")
     api = f"/api/tables/{table}"

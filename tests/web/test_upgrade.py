@@ -5,18 +5,19 @@ import shutil
 from pathlib import Path
 
 import pytest
-from webkit import Running
+
+from tests.web.webkit import Running
 
 KEPT = Path(__file__).parent.parent / "upgrade"
 RELEASES = sorted(path.parent.name for path in KEPT.glob("*/facts.json"))
 
 
-def test_there_is_something_kept():
+def test_there_is_something_kept() -> None:
     assert RELEASES
 
 
 @pytest.mark.parametrize("release", RELEASES)
-def test_a_kept_database_opens_goes_on_and_replays(release, tmp_path):
+def test_a_kept_database_opens_goes_on_and_replays(release: str, tmp_path: Path) -> None:
     folder = tmp_path / release
     shutil.copytree(KEPT / release, folder)
     facts = json.loads((folder / "facts.json").read_text())

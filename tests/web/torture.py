@@ -22,11 +22,13 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psycopg
 
-sys.path.insert(0, str(Path(__file__).parent))
+from tests.web.webkit import Postgres
+
 FIFTH = Path(__file__).parent.parent / "fifth"
 RIVALS = 4
 
@@ -84,13 +86,19 @@ class Torture:
         self.kills = 0
 
     async def send(
-        self, client: httpx.AsyncClient, method: str, path: str, where: int, **more: object
+        self,
+        client: httpx.AsyncClient,
+        method: str,
+        path: str,
+        where: int,
+        body: object = None,
+        headers: dict[str, str] | None = None,
     ) -> httpx.Response:
         """Until somebody answers; each try goes to another process."""
         while True:
             server = self.servers[where % len(self.servers)]
             try:
-                answer = await client.request(method, server.url + path, **more)  # type: ignore[arg-type]
+                answer = await client.request(method, server.url + path, json=body, headers=headers)
                 if answer.status_code != 503:
                     return answer
             except httpx.TransportError:
@@ -101,7 +109,7 @@ class Torture:
     async def post(self, client: httpx.AsyncClient, path: str, body: object, key: str) -> httpx.Response:
         headers = {"idempotency-key": key, "x-gulch": "1"}
         where = self.dice.randrange(len(self.servers))
-        return await self.send(client, "POST", path, where, json=body, headers=headers)
+        return await self.send(client, "POST", path, where, body, headers)
 
     async def person(self, number: int) -> None:
         async with httpx.AsyncClient(timeout=10) as client:
@@ -127,7 +135,7 @@ class Torture:
             if over:
                 return
 
-    async def race(self, client: httpx.AsyncClient, table: str, seat: int, feed: dict, name: str) -> None:
+    async def race(self, client: httpx.AsyncClient, table: str, seat: int, feed: dict[str, Any], name: str) -> None:
         """Several moves for one version at once, one of them twice. One is stored, once."""
         says = [choice["say"] for choice in feed["set"]["choices"]]
         keys = [f"move-{name}-{n}" for n in range(RIVALS)]
@@ -199,7 +207,7 @@ class Torture:
                 await server.kill()
 
 
-def rows(data: Path, database: str, sql: str) -> list[tuple]:
+def rows(data: Path, database: str, sql: str) -> list[tuple[Any, ...]]:
     if database:
         with psycopg.connect(database) as connection:
             return connection.execute(sql).fetchall()
@@ -255,8 +263,6 @@ def main() -> int:
             began = time.monotonic()
             postgres = None
             if name == "postgres":
-                from webkit import Postgres
-
                 postgres = Postgres(Path(folder) / "pg")
             try:
                 database = postgres.fresh() if postgres else ""

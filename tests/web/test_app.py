@@ -1,55 +1,56 @@
-"""/healthz tells the truth, and a store that fails is told as what it is."""
+"""/healthz tells the truth, what fails is answered as what it is, and nothing is found where nothing is."""
 
 import asyncio
 import resource
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import httpx
 import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
-from webkit import Running, Served
 
 from gulch.web import app
 from gulch.web.store import FILE, sqlite
+from tests.web.webkit import Postgres, Running, Served
 
 
 @pytest.fixture(autouse=True)
-def always_asked(monkeypatch):
+def always_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "FRESH", 0.0)
     monkeypatch.setattr(sqlite, "RESTED", 0)
     monkeypatch.setattr(sqlite, "GLANCE", 30.0)
 
 
-def health(server):
+def health(server: Running | Served) -> tuple[int, str]:
     answer = httpx.get(server.url + "/healthz")
     return answer.status_code, answer.text
 
 
-def test_a_healthy_store_is_healthy(either):
+def test_a_healthy_store_is_healthy(either: Running) -> None:
     assert health(either) == (200, "ok\n")
 
 
-def test_it_is_looked_at_once_a_second_however_many_ask(server, monkeypatch):
+def test_it_is_looked_at_once_a_second_however_many_ask(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     looked = []
     health = app.Health(server.house.hub.store)
 
-    async def ailment():
+    async def ailment() -> str:
         looked.append(1)
         return "ill"
 
     monkeypatch.setattr(app, "FRESH", 3600.0)
     monkeypatch.setattr(server.house.hub.store, "ailment", ailment)
 
-    async def many():
+    async def many() -> list[str]:
         return await asyncio.gather(*[health.check() for _ in range(50)])
 
     health.asked = -3600.0
     assert set(server.within(many())) == {"ill"} and len(looked) == 1
 
 
-def test_when_postgresql_goes_away_and_comes_back(tmp_path, postgres):
+def test_when_postgresql_goes_away_and_comes_back(tmp_path: Path, postgres: Postgres) -> None:
     url = postgres.fresh()
     name = conninfo_to_dict(url)["dbname"]
     with Running(tmp_path, url) as server, psycopg.connect(postgres.server.get_uri(), autocommit=True) as admin:
@@ -66,7 +67,7 @@ def test_when_postgresql_goes_away_and_comes_back(tmp_path, postgres):
         assert ann.view(table, 0)["v"] == 1
 
 
-def damage(folder, what):
+def damage(folder: Path, what: str) -> None:
     """Overwrites the first page of a part of the file."""
     with closing(sqlite3.connect(folder / FILE)) as file:
         file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -78,14 +79,14 @@ def damage(folder, what):
         raw.write(b"gulch" * (size // 5))
 
 
-def test_a_file_that_is_damaged_under_the_server_is_noticed(server, tmp_path):
+def test_a_file_that_is_damaged_under_the_server_is_noticed(server: Running, tmp_path: Path) -> None:
     server.person("Ann").create("way-out-west", "mmm")
     assert health(server) == (200, "ok\n")
     damage(tmp_path, "actions")
     assert health(server) == (503, "store: file damaged\n")
 
 
-def test_what_a_damaged_file_cannot_answer_is_told_as_that(tmp_path):
+def test_what_a_damaged_file_cannot_answer_is_told_as_that(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         table = server.person("Ann").create(seats="mo", open=True)
     damage(tmp_path, "tables")
@@ -95,7 +96,7 @@ def test_what_a_damaged_file_cannot_answer_is_told_as_that(tmp_path):
         assert httpx.get(server.url + "/api/games").status_code == 200
 
 
-def test_a_full_disk_is_noticed(tmp_path):
+def test_a_full_disk_is_noticed(tmp_path: Path) -> None:
     """No file of the server may grow any more: as on a full disk, whatever is written fails."""
     with Served(tmp_path) as server:
         ann = server.person("Ann")
@@ -107,6 +108,41 @@ def test_a_full_disk_is_noticed(tmp_path):
         assert ann.move(table, "load 1", 0, v=1).status_code == 200
 
 
-def test_a_disk_that_is_nearly_full_is_noticed(server, monkeypatch):
+def test_a_disk_that_is_nearly_full_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "LEAST_ROOM", 2**62)
     assert health(server) == (503, "store: disk full\n")
+
+
+def test_pages_that_do_not_exist_and_addresses_that_make_no_sense(house: Running) -> None:
+    ann = house.person("Ann")
+    for path in (
+        "/t/x",
+        "/replay/x",
+        "/rules/x",
+        "/new?game=x",
+        "/join/x",
+        "/recover/x",
+        "/static/../app.py",
+        "/api/tables/x/replay/99999999999999999999",
+        "/api/tables/x/log?since=-1",
+        "/t/" + "x" * 3000,
+        "/%00",
+        "/api/games/%2e%2e/rules",
+    ):
+        answer = ann.get(path)
+        assert answer.status_code in (400, 404, 414), (path, answer.status_code)
+    for method, path in [("PUT", "/api/me"), ("DELETE", "/api/tables/x"), ("PATCH", "/"), ("GET", "/quick/high-noon")]:
+        assert ann.http.request(method, path).status_code == 405
+
+
+def test_an_error_on_our_side_is_told_without_details(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    from gulch.web.api import calls
+
+    def broken(language: str) -> None:
+        raise RuntimeError("the secret is 42")
+
+    ann = house.person("Ann")
+    monkeypatch.setattr(calls, "games_info", broken)
+    answer = ann.get("/api/games")
+    assert (answer.status_code, answer.json()["error"]) == (500, "broken")
+    assert "42" not in answer.text and "Traceback" not in answer.text

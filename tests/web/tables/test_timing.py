@@ -1,22 +1,27 @@
 """The time of a bot's answer tells nothing. Real clocks and many answers: ``make timing``."""
 
 import random
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
 
 import pytest
-import timing
-from webkit import Running
 
 from gulch.core.seen import keeps_secrets
 from gulch.games import find, names
 from gulch.play.table import Table
 from gulch.web.tables import hub
+from gulch.web.tables.live import LiveTable
+from gulch.web.tables.workers import Worker
+from tests.web import timing
+from tests.web.webkit import Running
 
 LEVELS = ("greedy", "uct")
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     patch = pytest.MonkeyPatch()
     patch.setattr(hub, "MASK", 0.1)
     with Running(tmp_path_factory.mktemp("house")) as running:
@@ -24,17 +29,18 @@ def house(tmp_path_factory):
     patch.undo()
 
 
-def released(house, monkeypatch, asked, witness, level):
+def released(house: Running, monkeypatch: pytest.MonkeyPatch, asked: timing.Asked, witness: int, level: str) -> float:
     """How long after the question the answer was let go."""
-    due, let_go = {}, []
+    due: dict[str, tuple[float, float | None]] = {}
+    let_go: list[float] = []
     moment, until = house.house.hub.moment, hub.until
 
-    def noted(live, seat):
+    def noted(live: LiveTable, seat: int) -> float | None:
         found = moment(live, seat)
         due.setdefault(live.id, (live.asked, found))
         return found
 
-    async def held(when):
+    async def held(when: float) -> None:
         let_go.append(when)
         await until(when)
 
@@ -45,12 +51,14 @@ def released(house, monkeypatch, asked, witness, level):
         table = timing.seated(house, ann, asked, level)
         timing.answer_time(ann, table, witness)
     question, when = due[table]
-    assert when in let_go
+    assert when is not None and when in let_go
     return round(when - question, 9)
 
 
 @pytest.mark.parametrize("case", timing.CASES)
-def test_an_answer_is_known_at_the_same_moment_whatever_there_is_to_choose_from(house, monkeypatch, case):
+def test_an_answer_is_known_at_the_same_moment_whatever_there_is_to_choose_from(
+    house: Running, monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
     pair = timing.pairs(case, 1)[0]
     for level in LEVELS:
         kinds = (pair.without, pair.with_it)
@@ -59,27 +67,30 @@ def test_an_answer_is_known_at_the_same_moment_whatever_there_is_to_choose_from(
         assert times == {round(pace, 9)}
 
 
-def test_a_last_card_is_voted_with_in_the_same_time_as_one_of_many(house, monkeypatch):
+def test_a_last_card_is_voted_with_in_the_same_time_as_one_of_many(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     votes = timing.met_by_chance(find("wacky-wacky-west"), 3, {}, "VOTE")
-    kinds = {}
+    kinds: dict[bool, timing.Asked] = {}
     while len(kinds) < 2:
         asked = next(votes)
         kinds.setdefault(asked.choices == 1, asked)
-    times = {released(house, monkeypatch, asked, asked.witness(""), "uct") for asked in kinds.values()}
+    times = set()
+    for asked in kinds.values():
+        witness = asked.witness("")
+        assert witness is not None
+        times.add(released(house, monkeypatch, asked, witness, "uct"))
     assert times == {round(house.house.bots.pace("uct"), 9)}
 
 
-class Busy:
+class Busy(Worker):
     """In place of processes: they never come to an end."""
 
-    def do(self, limit, function, *given):
+    def do(self, limit: float, function: Callable[..., Any], *given: Any) -> Future[Any]:
         return Future()
 
-    def close(self):
-        pass
 
-
-def test_nor_does_the_load_put_an_answer_off(tmp_path, monkeypatch):
+def test_nor_does_the_load_put_an_answer_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has not been thought by its moment is answered with something simple at that very moment."""
     pair = timing.pairs("wild-west-way: dynamite", 1)[0]
     with Running(tmp_path) as running:
@@ -92,21 +103,21 @@ def test_nor_does_the_load_put_an_answer_off(tmp_path, monkeypatch):
         assert running.house.metrics.counts["gulch_bot_late_total"] == len(LEVELS)
 
 
-def test_which_tables_keep_secrets():
+def test_which_tables_keep_secrets() -> None:
     """Those with hands, face-down cards or ballots, and those whose options hide something."""
     found = {name: keeps_secrets(Table(find(name)).first) for name in names() if name != "high-noon"}
     assert found == {"outlaws": True, "wacky-wacky-west": True, "way-out-west": False, "wild-west-way": True}
     assert keeps_secrets(Table(find("way-out-west"), options={"money_visibility": "hidden"}).first)
 
 
-def test_where_nothing_is_secret_bots_answer_as_soon_as_they_have_thought(house):
+def test_where_nothing_is_secret_bots_answer_as_soon_as_they_have_thought(house: Running) -> None:
     ann = house.person("Ann")
     live = house.within(house.house.hub.table(ann.create("way-out-west", "mbb")))
     assert [house.house.hub.moment(live, seat) for seat in (0, 1, 2)] == [None] * 3
 
 
 @pytest.mark.parametrize("case", ["wild-west-way: dynamite", "wacky-wacky-west: vote", "outlaws: reaction"])
-def test_real_answers_take_the_same_time(house, monkeypatch, case):
+def test_real_answers_take_the_same_time(house: Running, monkeypatch: pytest.MonkeyPatch, case: str) -> None:
     """One in ten thousand runs would fail by chance; answers that differed by what they hold would always. Even where
     the machine is busy, the thought is over long before its answer is known."""
     monkeypatch.setattr(hub, "MASK", 0.25)
@@ -116,7 +127,7 @@ def test_real_answers_take_the_same_time(house, monkeypatch, case):
     assert timing.chance_of(few, many, dice) > 1e-4
 
 
-def test_the_comparison_finds_a_difference():
+def test_the_comparison_finds_a_difference() -> None:
     dice = random.Random(1)
     few, many = [dice.gauss(10, 1) for _ in range(10)], [dice.gauss(16, 1) for _ in range(10)]
     assert timing.chance_of(few, many, dice) < 1e-4

@@ -3,27 +3,25 @@
 import socket
 import time
 from contextlib import ExitStack, closing, suppress
+from pathlib import Path
 
 import httpx
 import pytest
-from webkit import Running, Served
-from websockets.exceptions import InvalidStatus
+from starlette.routing import Router
 
-from gulch.web.door import guard
 from gulch.web.door.keeper import Doorkeeper, raise_handles
 from gulch.web.metrics import Metrics
 from gulch.web.settings import Settings
+from tests.web.webkit import PATIENCE, Running, Served, until
 
-PATIENT = 30  # seconds; a test that waits so long has failed
 
-
-def knock(server, said=b""):
-    made = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENT)
+def knock(server: Running | Served, said: bytes = b"") -> socket.socket:
+    made = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     made.sendall(said)
     return made
 
 
-def hung_up(made):
+def hung_up(made: socket.socket) -> bytes:
     """Waits until the other side has closed it: what it said last."""
     said = b""
     try:
@@ -34,7 +32,7 @@ def hung_up(made):
     return said
 
 
-def heard(made):
+def answer_to(made: socket.socket) -> bytes:
     """One answer, body and all."""
     said = b""
     while b"\r\n\r\n" not in said and (part := made.recv(65536)):
@@ -45,24 +43,17 @@ def heard(made):
     return said
 
 
-def until(wanted):
-    end = time.monotonic() + PATIENT
-    while not wanted():
-        assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.01)
-
-
 @pytest.mark.parametrize(
     "said",
     [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "],
     ids=["nothing", "half a line", "half a header"],
 )
-def test_who_never_asks_is_cut_off(tmp_path, said):
+def test_who_never_asks_is_cut_off(tmp_path: Path, said: bytes) -> None:
     with Running(tmp_path, header_seconds=0.2) as server, closing(knock(server, said)) as made:
         assert hung_up(made) == b""
 
 
-def test_who_asks_letter_by_letter_gains_no_time(tmp_path):
+def test_who_asks_letter_by_letter_gains_no_time(tmp_path: Path) -> None:
     with (
         Running(tmp_path, header_seconds=0.3) as server,
         closing(knock(server, b"GET / HTTP/1.1\r\nHost: x\r\n")) as made,
@@ -84,46 +75,46 @@ def test_who_asks_letter_by_letter_gains_no_time(tmp_path):
 HEALTHY = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
-def test_an_idle_connection_is_closed(tmp_path):
+def test_an_idle_connection_is_closed(tmp_path: Path) -> None:
     with Running(tmp_path, idle_seconds=0.2) as server, closing(knock(server, HEALTHY)) as made:
         assert hung_up(made).count(b"HTTP/1.1 200") == 1
 
 
-def test_who_has_asked_may_ask_again_later(tmp_path):
+def test_who_has_asked_may_ask_again_later(tmp_path: Path) -> None:
     """The time for a request counts for each of them, and not at all once it has become a feed."""
     with Running(tmp_path, header_seconds=1.5) as server:
         ann = server.person("Ann")
         table = ann.create(seats="mm")
         with closing(knock(server, HEALTHY)) as made, ann.feed(table, **{"as": 1}) as feed:
-            assert b"200 OK" in heard(made)
+            assert b"200 OK" in answer_to(made)
             time.sleep(2)
             made.sendall(HEALTHY)
-            assert b"200 OK" in heard(made)
+            assert b"200 OK" in answer_to(made)
             ann.move(table, "load 1", 1)
             feed.until(lambda f: not f.view["choices"])
 
 
-def test_who_takes_no_answer_is_cut_off(tmp_path):
+def test_who_takes_no_answer_is_cut_off(tmp_path: Path) -> None:
     with Running(tmp_path, idle_seconds=0.3) as server, closing(socket.socket()) as made:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        made.settimeout(PATIENT)
+        made.settimeout(PATIENCE)
         made.connect(("127.0.0.1", server.port))
         made.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 400)
         until(lambda: server.house.doorkeeper.total)
         until(lambda: not server.house.doorkeeper.total)  # without a byte having been read here
 
 
-def test_a_body_that_never_comes_keeps_nobody(tmp_path):
+def test_a_body_that_never_comes_keeps_nobody(tmp_path: Path) -> None:
     with Running(tmp_path, header_seconds=0.2) as server:
         request = b"GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"
         with closing(knock(server, request)) as made:
-            assert b"200 OK" in heard(made)
+            assert b"200 OK" in answer_to(made)
             made.sendall(b"x")
             assert hung_up(made) == b""
 
 
-def test_too_many_from_one_address_are_told_so(tmp_path):
-    with Running(tmp_path, rate="0.025", header_seconds=PATIENT) as server:  # ten
+def test_too_many_from_one_address_are_told_so(tmp_path: Path) -> None:
+    with Running(tmp_path, rate=0.025, header_seconds=PATIENCE) as server:  # ten
         with ExitStack() as stack:
             for _ in range(10):
                 stack.enter_context(closing(knock(server)))
@@ -135,8 +126,8 @@ def test_too_many_from_one_address_are_told_so(tmp_path):
         until(lambda: httpx.get(server.url + "/").status_code == 200)  # the others have been seen to go
 
 
-def test_those_behind_a_proxy_are_not_one(tmp_path):
-    keeper = Doorkeeper(Settings(rate=0.025, proxies=("10.0.0.0/8",)), Metrics(), 4096, None)
+def test_those_behind_a_proxy_are_not_one(tmp_path: Path) -> None:
+    keeper = Doorkeeper(Settings(rate=0.025, proxies=("10.0.0.0/8",)), Metrics(), 4096, Router())
     for _ in range(11):
         keeper.come("10.1.2.3")
         keeper.come("192.0.2.1")
@@ -147,7 +138,7 @@ def test_those_behind_a_proxy_are_not_one(tmp_path):
     assert (keeper.total, dict(keeper.open)) == (0, {})
 
 
-def test_without_handles_there_is_a_clean_answer(tmp_path):
+def test_without_handles_there_is_a_clean_answer(tmp_path: Path) -> None:
     """Few file handles, and somebody takes all the connections there are."""
     with Served(tmp_path, handles=128) as server:
         ann = server.person("Ann")
@@ -158,7 +149,7 @@ def test_without_handles_there_is_a_clean_answer(tmp_path):
                 made = crowd.enter_context(closing(knock(server)))
                 with suppress(ConnectionError):  # far too many: hung up on
                     made.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-                    statuses.append(heard(made)[9:12])
+                    statuses.append(answer_to(made)[9:12])
             assert {b"200", b"503"} <= set(statuses) <= {b"200", b"503", b""}
             assert ann.view(table)["v"] >= 1  # who is in stays in
         ann.finish(table)
@@ -166,34 +157,10 @@ def test_without_handles_there_is_a_clean_answer(tmp_path):
         assert httpx.get(server.url + "/healthz").text == "ok\n"
 
 
-def test_the_server_takes_the_handles_it_can_get(monkeypatch):
+def test_the_server_takes_the_handles_it_can_get(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource
 
     asked = []
     monkeypatch.setattr(resource, "getrlimit", lambda what: (256, 4096))
     monkeypatch.setattr(resource, "setrlimit", lambda what, limits: asked.append(limits))
     assert raise_handles() == 4096 and asked == [(4096, 4096)]
-
-
-def refused_feed(person, table):
-    with pytest.raises(InvalidStatus) as refused:
-        person.feed(table)
-    return refused.value.response.status_code
-
-
-def test_feeds_are_counted_by_guest_by_address_and_in_all(tmp_path, monkeypatch):
-    monkeypatch.setattr(guard, "FEEDS_OF_A_GUEST", 2)
-    monkeypatch.setattr(guard, "FEEDS_FROM_AN_ADDRESS", 3)
-    with Running(tmp_path, rate="1") as server:
-        ann, bob = server.person("Ann"), server.person("Bob")
-        table = ann.create(seats="mm", open=True)
-        feeds = server.house.feeds
-        with ann.feed(table), ann.feed(table):
-            assert refused_feed(ann, table) == 429
-            with bob.feed(table):
-                assert refused_feed(bob, table) == 429
-                assert (feeds.taken["all"], len(feeds.guests)) == (3, 2)
-        until(lambda: not feeds.taken and not feeds.guests)
-        feeds.most = 1
-        with ann.feed(table):
-            assert refused_feed(bob, table) == 503
