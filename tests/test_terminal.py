@@ -12,7 +12,7 @@ from gulch.play.table import Table
 from gulch.starter import rodeo as starter
 from gulch.terminal.ink import plain
 from gulch.terminal.play import Evening, resume
-from gulch.terminal.rules import list_rules, tell_all
+from gulch.terminal.rules import list_rules, show_ruling
 
 TESTS = Path(__file__).parent
 
@@ -27,7 +27,7 @@ class Person:
     def ask(self, prompt: str) -> str:
         return self.typed.pop(0) if self.typed else "1"
 
-    def tell(self, text: str) -> None:
+    def read(self, text: str) -> None:
         self.shown.append(text)
 
     @property
@@ -37,7 +37,7 @@ class Person:
 
 def evening(person: Any, who: Any = ("you", "random", "random"), seed: int = 3) -> Any:
     table = Table(find("high-noon"), len(who), seed)
-    return Evening(table, who, plain, person.ask, person.tell)
+    return Evening(table, who, plain, person.ask, person.read)
 
 
 def test_a_whole_game_ends_in_a_scoring_table() -> None:
@@ -79,7 +79,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
     table, who = resume(path)
     assert who == ["you", "random", "random"] and table.version == 6 + (table.version - 6)
     again = Person()
-    Evening(table, who, plain, again.ask, again.tell).play()
+    Evening(table, who, plain, again.ask, again.read).play()
     assert table.over
 
 
@@ -93,7 +93,7 @@ def test_players_go_by_the_colours_they_have_chosen() -> None:
     """Wild West Way: the first line is for seats without a colour, later ones for the characters people took."""
     person = Person(*["1"] * 6, "quit")
     table = Table(find("wild-west-way"), 2, 5, {})
-    Evening(table, ("you", "random"), plain, person.ask, person.tell).play()
+    Evening(table, ("you", "random"), plain, person.ask, person.read).play()
     first, *_, last = [line for line in person.screen.splitlines() if line.endswith("?")]
     label = table.view(0)["seats"][0]["label"]
     assert first.startswith("1 Player 1:") and f" {label}:" in last and not last.startswith("1")
@@ -112,7 +112,7 @@ def test_a_standing_order_is_carried_out_at_one_screen_too() -> None:
     for word in ("use", "6", "@6"):
         table.play("red", word)
     person = Person("", "bandit", "quit")
-    Evening(table, ["you", "you"], plain, person.ask, person.tell).play()
+    Evening(table, ["you", "you"], plain, person.ask, person.read).play()
     assert table.view(0)["question"]["step"] == "ACTION" and table.waiting() == [0]
     assert "blue: press Enter" not in person.screen
 
@@ -171,14 +171,14 @@ def test_a_database_is_copied_while_nobody_minds(tmp_path: Path, capsys: pytest.
 )
 def test_all_about_a_ruling_is_told_in_one_go(game: str, rule: str, told: list[str]) -> None:
     lines: list[str] = []
-    tell_all(find(game), rule, lines.append, TESTS)
+    show_ruling(find(game), rule, lines.append, TESTS)
     assert lines[0].startswith(f"{rule.upper()} ")
     assert [word for word in told if word not in "\n".join(lines)] == []
 
 
 def test_the_board_of_a_ruling_is_found_by_comments_and_by_parts_of_the_screen() -> None:
     lines: list[str] = []
-    tell_all(starter.BOX, "R1", lines.append, TESTS)
+    show_ruling(starter.BOX, "R1", lines.append, TESTS)
     shown = "\n".join(lines).partition("board:")[2]
     assert "board/Bull.svelte:1 <!-- A pen and its bull" in shown and "table/bulls: board/Board.svelte" in shown
 
@@ -200,5 +200,5 @@ def test_a_curtain_falls_where_the_options_hide_something(options: Any, curtain:
     """Way Out West has no hands, but its money may be everybody's own affair (W72)."""
     person = Person(*["1"] * 8, "quit")
     table = Table(find("way-out-west"), 3, 3, options)
-    Evening(table, ("you", "you", "you"), plain, person.ask, person.tell).play()
+    Evening(table, ("you", "you", "you"), plain, person.ask, person.read).play()
     assert ("when nobody else is looking" in person.screen) is curtain

@@ -23,7 +23,7 @@ from gulch.terminal import screen
 from gulch.terminal.ink import choose_ink
 from gulch.terminal.play import PERSON, Evening, resume
 from gulch.terminal.prose import read_aloud
-from gulch.terminal.rules import list_rules, tell_all
+from gulch.terminal.rules import list_rules, show_ruling
 
 
 def parser() -> argparse.ArgumentParser:
@@ -162,7 +162,7 @@ def rules(given: argparse.Namespace) -> int:
         return 0
     if given.id:
         for rule in given.id:
-            tell_all(box, rule, print)
+            show_ruling(box, rule, print)
         return 0
     unbound = list_rules(box, print)
     return 1 if unbound else 0

@@ -34,7 +34,7 @@ decode = msgspec.json.decode
 Arrived = tuple[float, int, dict[str, Any], int]  # when, from which seat, what, and how large it was
 
 
-class Line:
+class Caller:
     """A kept connection that speaks just enough HTTP: a full client would cost more than the server."""
 
     def __init__(self, url: str, cookie: str) -> None:
@@ -83,9 +83,9 @@ class Load:
         players = VIEWERS
         async with httpx.AsyncClient(timeout=60) as stranger:
             cookie = f"gulch={(await stranger.get(self.url + '/credits')).cookies['gulch']}"
-        line = Line(self.url, cookie)
+        caller = Caller(self.url, cookie)
         plan = {"game": self.game, "seats": [{"kind": "me"}] * players}
-        table = json.loads((await line.post("/api/tables", plan))[1])["id"]
+        table = json.loads((await caller.post("/api/tables", plan))[1])["id"]
         arrived: asyncio.Queue[Arrived] = asyncio.Queue()
         views: list[dict[str, Any]] = [{} for _ in range(players)]
         async with asyncio.TaskGroup() as group:
@@ -103,7 +103,7 @@ class Load:
                 say = self.dice.choice(views[seat]["choices"])["say"]
                 sent = time.perf_counter()
                 command = asyncio.create_task(
-                    line.post(f"/api/tables/{table}/moves", {"seat": seat, "say": say, "v": views[seat]["v"]})
+                    caller.post(f"/api/tables/{table}/moves", {"seat": seat, "say": say, "v": views[seat]["v"]})
                 )
                 waiting = set(range(players))
                 secret = views[seat]["question"]["secret"]

@@ -104,29 +104,29 @@ class House:
     async def sent(self, viewer: int, words: list[str], probe: bool) -> dict[tuple[str, ...], object]:
         """Everything a viewer is sent; with ``probe`` also what he can make the server say."""
         live, http = self.live, self.http[viewer]
-        told: dict[tuple[str, ...], object] = {}
+        found: dict[tuple[str, ...], object] = {}
         for language in ("en", "it"):
             frame = self.frames.get(language)
-            told["feed", language] = live.screens.after(frame, viewer, language)[1] if frame else None
-            self.frames[language], told["whole", language] = live.screens.whole(viewer, language)
+            found["feed", language] = live.screens.after(frame, viewer, language)[1] if frame else None
+            self.frames[language], found["whole", language] = live.screens.whole(viewer, language)
         base = f"/api/tables/{live.id}"
         who = viewer if viewer >= 0 else "watch"
         if not probe:
-            return told
+            return found
         for path in (f"{base}/view", f"{base}/log", base, f"/t/{live.id}"):
             answer = await http.get(path, params={"as": who, "lang": "it"})
-            told["GET", path] = (answer.status_code, answer.content)
+            found["GET", path] = (answer.status_code, answer.content)
         for path in ("/", "/api/tables", f"{base}/replay", f"{base}/replay/0", f"{base}/record", f"/replay/{live.id}"):
             answer = await http.get(path)
-            told["GET", path] = (answer.status_code, answer.content)
+            found["GET", path] = (answer.status_code, answer.content)
         if viewer >= 0:
             for word in words:
                 answer = await http.get(f"{base}/why", params={"as": viewer, "say": word})
-                told["why", word] = (answer.status_code, answer.content)
+                found["why", word] = (answer.status_code, answer.content)
             for path, body in commands(live.v(viewer), viewer):
                 answer = await http.post(base + path, json=body, headers={"idempotency-key": "a-probing-key"})
-                told["POST", path, str(body)] = (answer.status_code, answer.content)
-        return told
+                found["POST", path, str(body)] = (answer.status_code, answer.content)
+        return found
 
 
 def commands(v: int, seat: int) -> list[tuple[str, Json]]:
@@ -155,9 +155,9 @@ async def compare(one_house: House, two_house: House, box: Box, s: State, viewer
     seat = -1 if viewer == SPECTATOR else int(viewer)
     for step in range(STEPS):
         words = [*one.stop.words[:3], *[write(one, choice) for choice in one.legal()[:3]]] if one.seat >= 0 else []
-        told = [await house.sent(seat, words, probe=step % 4 == 0) for house in (one_house, two_house)]
-        for channel in told[0]:
-            assert told[0][channel] == told[1][channel], (box.name, viewer, one.stop.name, channel)
+        found = [await house.sent(seat, words, probe=step % 4 == 0) for house in (one_house, two_house)]
+        for channel in found[0]:
+            assert found[0][channel] == found[1][channel], (box.name, viewer, one.stop.name, channel)
         if one.seat >= 0:
             two.ask(one.seat)
         answer = random_answer(one, rng)

@@ -181,7 +181,7 @@ def test_control_characters_are_refused_wherever_they_are(place: Place, text: st
     ann = place.server.person("Ann")
     table, waiting = ann.create(seats="mm"), ann.create(seats="mo")
     seats = [{"kind": "me"}] * 2
-    told = {
+    answers = {
         "name": ann.post("/api/me", {"name": text}),
         "chat": ann.post(f"/api/tables/{table}/chat", {"seat": 0, "text": text}),
         "table": ann.post("/api/tables", {"game": "high-noon", "seats": seats, "name": text}),
@@ -203,7 +203,7 @@ def test_control_characters_are_refused_wherever_they_are(place: Place, text: st
         "file": ann.http.post("/records", files={"record": ("x.game", text.encode())}),
         "text": ann.http.post("/records", data={"record": text}),
     }
-    assert {what: answer.status_code for what, answer in told.items() if answer.status_code not in (400, 404)} == {}
+    assert {what: answer.status_code for what, answer in answers.items() if answer.status_code not in (400, 404)} == {}
     cookie = quote(text)
     headers = {"cookie": f"gulch={cookie}; lang={cookie}; theme={cookie}"}
     assert httpx.get(place.server.url, headers=headers).status_code == 200

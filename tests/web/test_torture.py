@@ -12,6 +12,6 @@ def test_acknowledged_is_stored_once_though_the_server_is_killed(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     database = request.getfixturevalue("postgres").fresh() if kind == "postgres" else ""
-    told, wrong = torture(3, tmp_path, database, processes=2 if database else 1, tables=3, seed=11)
+    said, wrong = torture(3, tmp_path, database, processes=2 if database else 1, tables=3, seed=11)
     assert wrong == []
-    assert told.races > 3 and told.answers["409"] > told.races
+    assert said.races > 3 and said.answers["409"] > said.races

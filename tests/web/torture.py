@@ -2,7 +2,7 @@
 
 SQLite with one process, PostgreSQL with two. People send rival moves for one version to all processes at once, double
 their clicks, and send again whatever was not answered, with the same key. At the end the database is read and compared
-with what people were told: of rivals exactly one has won, every move acknowledged is there, and none twice.
+with what the servers said: of rivals exactly one has won, every move acknowledged is there, and none twice.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Server:
 
 
 @dataclass
-class Told:
+class Said:
     """What the servers have said."""
 
     stored: dict[str, str] = field(default_factory=dict)  # key -> table
@@ -81,7 +81,7 @@ class Torture:
     def __init__(self, servers: list[Server], tables: int, seed: int) -> None:
         self.servers, self.tables = servers, tables
         self.dice = random.Random(seed)
-        self.told = Told()
+        self.said = Said()
         self.over = False
         self.kills = 0
 
@@ -102,7 +102,7 @@ class Torture:
                 if answer.status_code != 503:
                     return answer
             except httpx.TransportError:
-                self.told.answers["no answer"] += 1
+                self.said.answers["no answer"] += 1
             where += 1
             await asyncio.sleep(0.02 + 0.1 * self.dice.random())
 
@@ -148,21 +148,21 @@ class Torture:
             return key, await self.post(client, f"/api/tables/{table}/moves", body, key)
 
         answers = await asyncio.gather(*[click(key) for key in clicks])
-        self.told.races += 1
+        self.said.races += 1
         won = set()
         for key, answer in answers:
-            self.told.answers[str(answer.status_code)] += 1
+            self.said.answers[str(answer.status_code)] += 1
             if answer.status_code == 200:
                 won.add(key)
-                self.told.stored[key] = table
+                self.said.stored[key] = table
             elif answer.status_code == 409:
-                self.told.refused.add(key)
+                self.said.refused.add(key)
             else:
-                self.told.broken.append(f"{answer.status_code} {answer.text[:200]}")
+                self.said.broken.append(f"{answer.status_code} {answer.text[:200]}")
         if len(won) != 1:
-            self.told.broken.append(f"{len(won)} of {RIVALS} rivals have won at {table}: {sorted(won)}")
-        if won & self.told.refused:
-            self.told.broken.append(f"one click of {won} was acknowledged and the other refused")
+            self.said.broken.append(f"{len(won)} of {RIVALS} rivals have won at {table}: {sorted(won)}")
+        if won & self.said.refused:
+            self.said.broken.append(f"one click of {won} was acknowledged and the other refused")
 
     async def killer(self, kills: int) -> None:
         while self.kills < kills:
@@ -178,8 +178,8 @@ class Torture:
 
     async def some_races(self) -> None:
         """However busy the machine is."""
-        enough = self.told.races + 2
-        while self.told.races < enough:
+        enough = self.said.races + 2
+        while self.said.races < enough:
             await asyncio.sleep(0.01)
 
     async def alive(self, server: Server) -> bool:
@@ -215,9 +215,9 @@ def rows(data: Path, database: str, sql: str) -> list[tuple[Any, ...]]:
         return connection.execute(sql).fetchall()
 
 
-def compare(told: Told, data: Path, database: str) -> list[str]:
-    """What people were told against what is there."""
-    wrong = list(told.broken)
+def compare(said: Said, data: Path, database: str) -> list[str]:
+    """What the servers said against what is there."""
+    wrong = list(said.broken)
     stored: dict[str, str] = {}
     last: dict[str, int] = {}
     for table, seq, idem in rows(data, database, "SELECT table_id, seq, idem FROM actions ORDER BY table_id, seq"):
@@ -229,11 +229,11 @@ def compare(told: Told, data: Path, database: str) -> list[str]:
             if key in stored:
                 wrong.append(f"{key} is stored twice")
             stored[key] = table
-    lost = set(told.stored.items()) - set(stored.items())
-    never = set(stored.items()) - set(told.stored.items())
+    lost = set(said.stored.items()) - set(stored.items())
+    never = set(stored.items()) - set(said.stored.items())
     wrong += [f"acknowledged and not stored: {key}" for key in sorted(lost)]
     wrong += [f"stored and not acknowledged: {key}" for key in sorted(never)]
-    wrong += [f"refused and stored: {key}" for key in sorted(told.refused & set(stored))]
+    wrong += [f"refused and stored: {key}" for key in sorted(said.refused & set(stored))]
     versions = dict(rows(data, database, "SELECT id, version FROM tables"))
     wrong += [
         f"{table}: version {versions[table]}, {seq} actions" for table, seq in last.items() if versions[table] != seq
@@ -243,12 +243,12 @@ def compare(told: Told, data: Path, database: str) -> list[str]:
 
 def torture(
     kills: int, data: Path, database: str, processes: int, tables: int = 6, seed: int = 0
-) -> tuple[Told, list[str]]:
-    """The whole of it; gives what was told, and what is wrong."""
+) -> tuple[Said, list[str]]:
+    """The whole of it; gives what was said, and what is wrong."""
     servers = [Server(data, database) for _ in range(processes)]
     work = Torture(servers, tables, seed or int(time.time()))
     asyncio.run(work.run(kills))
-    return work.told, compare(work.told, data, database)
+    return work.said, compare(work.said, data, database)
 
 
 def main() -> int:
@@ -266,18 +266,18 @@ def main() -> int:
                 postgres = Postgres(Path(folder) / "pg")
             try:
                 database = postgres.fresh() if postgres else ""
-                told, wrong = torture(
+                said, wrong = torture(
                     chosen.kills, Path(folder) / "data", database, 2 if postgres else 1, chosen.tables
                 )
             finally:
                 if postgres:
                     postgres.stop()
             print(
-                f"{name}: {chosen.kills} kills in {time.monotonic() - began:.0f} s, {told.races} races of {RIVALS} "
-                f"rivals, {len(told.stored)} moves acknowledged, answers {json.dumps(told.answers)}: "
+                f"{name}: {chosen.kills} kills in {time.monotonic() - began:.0f} s, {said.races} races of {RIVALS} "
+                f"rivals, {len(said.stored)} moves acknowledged, answers {json.dumps(said.answers)}: "
                 f"{'; '.join(wrong[:5]) if wrong else 'acknowledged = stored, none twice, one winner each'}"
             )
-            failed |= bool(wrong) or not told.races
+            failed |= bool(wrong) or not said.races
     return 1 if failed else 0
 
 

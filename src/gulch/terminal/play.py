@@ -36,7 +36,7 @@ class Evening:
         who: Sequence[str],
         ink: Ink,
         ask: Callable[[str], str] = input,
-        tell: Callable[[str], None] = print,
+        write: Callable[[str], None] = print,
         seconds: float = 1.0,
         language: str = "en",
     ) -> None:
@@ -46,12 +46,12 @@ class Evening:
         for name in who:
             if name not in known:
                 raise ValueError(f"nobody is called {name!r}; seats take: {', '.join(known)}")
-        self.table, self.who, self.ink, self.ask, self.tell = table, list(who), ink, ask, tell
+        self.table, self.who, self.ink, self.ask, self.write = table, list(who), ink, ask, write
         self.seconds, self.language = seconds, language
         self.rng = Rng(secrets.randbelow(2**31))
         self.people = [seat for seat, name in enumerate(who) if name == PERSON]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None  # whose eyes are on the screen
-        self.shown = 0  # lines of the log already told
+        self.shown = 0  # lines of the log already shown
 
     def play(self) -> None:
         """To the end, or until somebody leaves."""
@@ -68,8 +68,8 @@ class Evening:
                     self.person_plays(seats[0])
         except Left:
             return
-        self.tell(screen.board(self.table, None, self.language, self.ink))
-        self.tell(screen.tally(self.table, self.language, self.ink))
+        self.write(screen.board(self.table, None, self.language, self.ink))
+        self.write(screen.tally(self.table, self.language, self.ink))
 
     def bot_plays(self, seat: int) -> None:
         seen = self.table.observe(seat)
@@ -91,7 +91,7 @@ class Evening:
         """With several people at one screen, nobody sees the next one's secrets."""
         if self.looking != seat and keeps_secrets(self.table.first):
             who = self.table.view(None, self.language)["seats"][seat]
-            self.tell(
+            self.write(
                 "\n" * 60 + f"{mark(who['colour'], self.ink)} {who['label']}: press Enter when nobody else is looking."
             )
             self.ask("")
@@ -99,21 +99,21 @@ class Evening:
 
     def show(self, seat: int) -> None:
         lines = len(self.table.lines)
-        self.tell("")
-        self.tell(screen.board(self.table, seat, self.language, self.ink))
-        self.tell(screen.recent(self.table, seat, self.language, self.ink, max(4, min(16, lines - self.shown))))
+        self.write("")
+        self.write(screen.board(self.table, seat, self.language, self.ink))
+        self.write(screen.recent(self.table, seat, self.language, self.ink, max(4, min(16, lines - self.shown))))
         self.shown = lines
-        self.tell(screen.question(self.table, seat, self.language, self.ink))
+        self.write(screen.question(self.table, seat, self.language, self.ink))
 
     def answer(self, seat: int, words: str) -> bool:
         """Do what a person typed; True when the game has moved."""
         verb, _, rest = words.partition(" ")
         if verb == "?":
-            self.tell(self.reason(seat, rest.strip()))
+            self.write(self.reason(seat, rest.strip()))
         elif verb == "rule" and rest:
-            self.tell(screen.ruling(self.table, rest.strip(), self.language))
+            self.write(screen.ruling(self.table, rest.strip(), self.language))
         elif verb == "log":
-            self.tell(screen.recent(self.table, seat, self.language, self.ink, 10_000))
+            self.write(screen.recent(self.table, seat, self.language, self.ink, 10_000))
         elif verb == "save" and rest:
             self.save(Path(rest.strip()))
         elif verb == "undo":
@@ -123,7 +123,7 @@ class Evening:
         elif verb in ("quit", "exit"):
             raise Left
         elif verb in ("", "help"):
-            self.tell(HELP)
+            self.write(HELP)
         else:
             return self.move(seat, words)
         return False
@@ -135,7 +135,7 @@ class Evening:
         try:
             self.table.play(seat, words, self.language)
         except NotAllowed as refused:
-            self.tell(f"  {refused.why.message} {self.ink(refused.why.rule, 'gold')}")
+            self.write(f"  {refused.why.message} {self.ink(refused.why.rule, 'gold')}")
             return False
         return True
 
@@ -153,7 +153,7 @@ class Evening:
         try:
             self.table.undo(seat, self.language)
         except NotAllowed as refused:
-            self.tell(f"  {refused.why.message}")
+            self.write(f"  {refused.why.message}")
             return False
         return True
 
@@ -161,9 +161,9 @@ class Evening:
         try:
             path.write_text(write_record(self.table, Seats=",".join(self.who)), encoding="utf-8")
         except OSError as trouble:
-            self.tell(f"  Not saved: {trouble}")
+            self.write(f"  Not saved: {trouble}")
         else:
-            self.tell(f"  Saved in {path}. Go on with: gulch play --resume {path}")
+            self.write(f"  Saved in {path}. Go on with: gulch play --resume {path}")
 
 
 def resume(path: Path) -> tuple[Table, list[str]]:

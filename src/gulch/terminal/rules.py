@@ -15,11 +15,11 @@ from gulch.face.box import Box
 
 TESTS = Path("tests")  # where the project's own tests lie, in a checkout
 WIDTH = 118
-INDENT = 12  # of what stands under a ruling's heading, once it is told whole
+INDENT = 12  # of what stands under a ruling's heading, once it is shown whole
 ROOM = WIDTH - INDENT
 VERB = re.compile(r"[\s@~>/:]+")  # what parts the words of notation
 BOARD = ("board/**/*.svelte", "board/**/*.ts")
-TELLING = ("bot/", "positions/", "screen/", "words/")  # rooms that tell of a ruling; it bites in the others
+SPEAKING = ("bot/", "positions/", "screen/", "words/")  # rooms that speak of a ruling; it bites in the others
 BARE = re.compile(r"(from .* import .*|[A-Z]\d+(: Final.*|,))")  # names a ruling without saying anything
 
 
@@ -58,7 +58,7 @@ def places(box: Box) -> dict[str, list[Place]]:
     for rule, place in named_in(box, "*.py", "data.toml"):
         found[rule].append(place)
     for named in found.values():
-        named.sort(key=lambda place: place.file.startswith(TELLING))
+        named.sort(key=lambda place: place.file.startswith(SPEAKING))
     return found
 
 
@@ -98,45 +98,45 @@ def ruling_marks(test: ast.FunctionDef) -> list[str]:
 # all of them
 
 
-def list_rules(box: Box, tell: Callable[[str], None], tests: Path = TESTS) -> list[str]:
-    """Tell all rulings; gives those that no test is bound to (none where the tests are not at hand)."""
+def list_rules(box: Box, write: Callable[[str], None], tests: Path = TESTS) -> list[str]:
+    """Show all rulings; gives those that no test is bound to (none where the tests are not at hand)."""
     folders = test_folders(box, tests)
     where, bound = places(box), bound_tests(folders) if folders else None
     unbound: list[str] = []
     for ruling in box.rules.values():
-        tell(f"{ruling.id} {ruling.title}")
-        tell(textwrap.fill(ruling.text, 100, initial_indent="    ", subsequent_indent="    "))
+        write(f"{ruling.id} {ruling.title}")
+        write(textwrap.fill(ruling.text, 100, initial_indent="    ", subsequent_indent="    "))
         if where[ruling.id]:
-            tell(f"    code:  {', '.join(map(str, where[ruling.id][:6]))}")
+            write(f"    code:  {', '.join(map(str, where[ruling.id][:6]))}")
         if bound is not None:
-            tell(f"    tests: {', '.join(map(str, bound[ruling.id][:4])) or 'none'}")
+            write(f"    tests: {', '.join(map(str, bound[ruling.id][:4])) or 'none'}")
             if not bound[ruling.id]:
                 unbound.append(ruling.id)
-    told = f"{len(box.rules)} rulings"
+    summary = f"{len(box.rules)} rulings"
     if bound is not None:
-        told += f", {len(unbound)} without a test{': ' if unbound else ''}{', '.join(unbound)}"
-    tell(told)
+        summary += f", {len(unbound)} without a test{': ' if unbound else ''}{', '.join(unbound)}"
+    write(summary)
     return unbound
 
 
 # one of them
 
 
-def tell_all(box: Box, wanted: str, tell: Callable[[str], None], tests: Path = TESTS) -> None:
+def show_ruling(box: Box, wanted: str, write: Callable[[str], None], tests: Path = TESTS) -> None:
     """Everything about one ruling: rule, tests, the sentence of its refusal, what cites it in the log, the board."""
     rule = wanted.upper()
     if rule not in box.rules:
         known = list(box.rules)
         raise ValueError(f"{box.title} has no ruling {wanted}; there are {known[0]} to {known[-1]}")
     ruling = box.rules[rule]
-    tell(f"{rule} {ruling.title}{f' ({ruling.chapter})' if ruling.chapter else ''}")
-    tell(textwrap.fill(ruling.text, WIDTH, initial_indent="  ", subsequent_indent="  "))
+    write(f"{rule} {ruling.title}{f' ({ruling.chapter})' if ruling.chapter else ''}")
+    write(textwrap.fill(ruling.text, WIDTH, initial_indent="  ", subsequent_indent="  "))
     code, held = places(box)[rule], bound_tests(test_folders(box, tests))[rule]
     steps = steps_of(box, rule, code)
-    in_rules = [place for place in code if not place.file.startswith(TELLING) and not BARE.fullmatch(place.text)]
+    in_rules = [place for place in code if not place.file.startswith(SPEAKING) and not BARE.fullmatch(place.text)]
     for title, lines in {
         "rule": [f"{place} {around(box, place)}: {place.text}".replace(" : ", ": ") for place in in_rules],
-        "also in": [f"{place} {around(box, place)}" for place in code if place.file.startswith(TELLING)],
+        "also in": [f"{place} {around(box, place)}" for place in code if place.file.startswith(SPEAKING)],
         "tests": [f"{shown(test.file)}:{test.line} {test.name}" for test in held],
         "options": [f"{option.name}: {', '.join(option.values)}" for option in box.options if option.ruling == rule],
         "refusal": refusals(box, rule),
@@ -146,7 +146,7 @@ def tell_all(box: Box, wanted: str, tell: Callable[[str], None], tests: Path = T
     }.items():
         for number, line in enumerate(lines or ["–"]):
             head = f"  {title}:" if number == 0 else ""
-            tell(head.ljust(INDENT) + (line if title == "tests" else textwrap.shorten(line, ROOM, placeholder=" …")))
+            write(head.ljust(INDENT) + (line if title == "tests" else textwrap.shorten(line, ROOM, placeholder=" …")))
 
 
 def around(box: Box, place: Place) -> str:
@@ -197,7 +197,7 @@ def log_lines(box: Box, rule: str, steps: list[Step[Any]]) -> list[str]:
     log = say.section("log")
     for step in steps:
         verbs = {VERB.split(word)[0] for word in step.words}
-        found += [f"{step.name}: {told}" for key, told in log.items() if told and key.split()[0] in verbs]
+        found += [f"{step.name}: {sentence}" for key, sentence in log.items() if sentence and key.split()[0] in verbs]
     return found
 
 

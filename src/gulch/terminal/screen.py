@@ -76,7 +76,7 @@ def ruling(table: Table, rule: str, language: str) -> str:
 
 
 def tally(table: Table, language: str, ink: Ink) -> str:
-    """The score at the end, item by item where the game tells them."""
+    """The score at the end, item by item where the game counts them."""
     say = table.box.phrases(language)
     rows = [*table.box.tally(table.observe(None), say), ("=", table.scores())]
     wide = max(len(name) for name, _ in rows) + 2

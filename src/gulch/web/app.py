@@ -97,7 +97,7 @@ def build(store: Store, data: Path, processes: int = 0, settings: Settings | Non
 
     async def sorry(scope: Scope, receive: Receive, send: Send) -> None:
         """For those whom the doorkeeper turns away."""
-        response = await told(Request(scope), Trouble("away", "crowded"), 503, {"connection": "close"})
+        response = await put_into_words(Request(scope), Trouble("away", "crowded"), 503, {"connection": "close"})
         await response(scope, receive, send)
 
     doorkeeper = Doorkeeper(settings, metrics, raise_handles(), Shield(sorry))
@@ -130,20 +130,20 @@ def build(store: Store, data: Path, processes: int = 0, settings: Settings | Non
     async def refused(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
         trouble = Trouble("missing", "no-page")
-        return await told(request, trouble, problem.status_code, dict(problem.headers or {}))
+        return await put_into_words(request, trouble, problem.status_code, dict(problem.headers or {}))
 
     async def away(request: Request, problem: Exception) -> Response:
-        return await told(request, Trouble("away", "away"), 503, {})
+        return await put_into_words(request, Trouble("away", "away"), 503, {})
 
     async def out_of_handles(request: Request, problem: Exception) -> Response:
         if not isinstance(problem, OSError) or problem.errno not in NO_HANDLES:
             raise problem
-        return await told(request, Trouble("away", "crowded"), 503, {})
+        return await put_into_words(request, Trouble("away", "crowded"), 503, {})
 
     async def broken(request: Request, problem: Exception) -> Response:
-        return await told(request, Trouble("broken", "broken"), 500, {})
+        return await put_into_words(request, Trouble("broken", "broken"), 500, {})
 
-    async def told(request: Request, trouble: Trouble, status: int, headers: dict[str, str]) -> Response:
+    async def put_into_words(request: Request, trouble: Trouble, status: int, headers: dict[str, str]) -> Response:
         ask = Ask(house, request)
         if request.scope["path"].startswith("/api/"):
             response = calls.answer(trouble.problem(ask.say), status)

@@ -1,4 +1,4 @@
-"""What can go wrong with a request, and how it is told."""
+"""What can go wrong with a request, and how it is said."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ async def show(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> 
             ask.house.metrics.count("gulch_feed_messages_total")
 
 
-async def hear(socket: WebSocket) -> int:
+async def listen(socket: WebSocket) -> int:
     """Nothing is expected; a few words are let pass."""
     for _ in range(TALKATIVE):
         message = await socket.receive()
@@ -73,7 +73,7 @@ def route(house: House) -> WebSocketRoute:
             live = await ask.live()
             viewer = Viewer(ask.viewpoint(live))
             with house.feeds.one_more(ask.known, address(socket), viewer):
-                await tell(socket, ask, live, viewer)
+                await attend(socket, ask, live, viewer)
         except (Trouble, StoreAway) as problem:  # before it is accepted
             trouble = problem if isinstance(problem, Trouble) else Trouble("away", "away")
             await socket.send_denial_response(calls.answer(trouble.problem(ask.say), trouble.status))
@@ -81,13 +81,13 @@ def route(house: House) -> WebSocketRoute:
     return WebSocketRoute("/api/tables/{id}/feed", endpoint)
 
 
-async def tell(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> None:
+async def attend(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> None:
     """From the first view until one of the two hangs up."""
     house = ask.house
     await socket.accept()
     house.hub.come(live, viewer)
     house.metrics.gauges["gulch_viewers"] = house.metrics.gauges.get("gulch_viewers", 0) + 1
-    both = [asyncio.create_task(show(socket, ask, live, viewer)), asyncio.create_task(hear(socket))]
+    both = [asyncio.create_task(show(socket, ask, live, viewer)), asyncio.create_task(listen(socket))]
     try:
         done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         ended = next(iter(done))

@@ -138,13 +138,13 @@ class Ask:
 
     def viewpoint(self, live: LiveTable) -> int:
         """The seat to look from: the one asked for if it is the guest's own, or else none."""
-        wish = self.conn.query_params.get("as", "")
+        asked = self.conn.query_params.get("as", "")
         yours = live.seats_of(self.known)
-        if wish == "watch" or (not wish and not yours):
+        if asked == "watch" or (not asked and not yours):
             return WATCHER
-        if not wish:
+        if not asked:
             return yours[0]
-        seat = whole_number(wish, 99)
+        seat = whole_number(asked, 99)
         if seat is None:
             raise Trouble("bad", "no-seat")
         if seat not in yours:

@@ -42,7 +42,7 @@ class Errand:
         return self.hub.store
 
     async def change(self, live: LiveTable, job: Awaitable[T]) -> T:
-        """Something in the store that is no action; everybody is told."""
+        """Something in the store that is no action; everybody is woken."""
         try:
             result = await job
         except StoreAway:

@@ -28,7 +28,7 @@ async def name_guest(ask: Ask, wish: Naming) -> str:
     """Who one is from now on, also at the tables where one sits."""
     name = wish.name or "?"
     for table_id in await ask.house.hub.store.name_guest(ask.guest_id, name):
-        ask.house.hub.heard(table_id)
+        ask.house.hub.noticed(table_id)
     return name
 
 

@@ -45,7 +45,7 @@ def absentee(live: LiveTable, wish: AskVote) -> int:
 
 def is_gone(live: LiveTable, seat: int) -> bool:
     row = live.seats[seat]
-    return not row.away and not row.resigned and row.seen < time.time() - AWAY_AFTER
+    return not row.away and not row.resigned and row.last_here < time.time() - AWAY_AFTER
 
 
 async def cast_vote(errand: Errand, live: LiveTable, wish: CastVote) -> Done:
@@ -80,5 +80,5 @@ async def chat(errand: Errand, live: LiveTable, wish: ChatCommand) -> Done:
     if wish.seat not in live.seats_of(errand.guest.id):
         raise Trouble("forbidden", "not-your-seat")
     name = live.seats[wish.seat].name
-    await errand.change(live, errand.store.say(live.id, wish.seat, name, wish.text, errand.key))
+    await errand.change(live, errand.store.add_chat(live.id, wish.seat, name, wish.text, errand.key))
     return Done(v=live.v(wish.seat))

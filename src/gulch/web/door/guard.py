@@ -86,9 +86,9 @@ def new_guest() -> str:
 
 def language_of(conn: HTTPConnection) -> str:
     """The first language we speak of those the address, the cookie and the browser ask for, in this order."""
-    wishes = [conn.query_params.get("lang", ""), conn.cookies.get(LANGUAGE_COOKIE, "")]
-    wishes += [part.split(";")[0].strip().lower()[:2] for part in conn.headers.get("accept-language", "").split(",")]
-    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+    wanted = [conn.query_params.get("lang", ""), conn.cookies.get(LANGUAGE_COOKIE, "")]
+    wanted += [part.split(";")[0].strip().lower()[:2] for part in conn.headers.get("accept-language", "").split(",")]
+    return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])
 
 
 def same_origin(conn: HTTPConnection, wanted: str = "") -> bool:
@@ -158,7 +158,7 @@ class Feeds:
                 del self.guests[guest]
 
     def dismiss(self, guest: str) -> None:
-        """This guest's sessions are over, and with them what he is told in this process."""
+        """This guest's sessions are over, and with them his feeds in this process."""
         for viewer in self.guests.get(guest, ()):
             viewer.dismiss()
 
@@ -166,7 +166,7 @@ class Feeds:
 async def read_body(request: Request, most: int) -> bytes:
     """The whole body, unless it is too large or too slow.
 
-    What is only somewhat too large is read and thrown away: who is hung up on in mid-sentence hears no answer.
+    What is only somewhat too large is read and thrown away: who is hung up on in mid-sentence gets no answer.
     """
     too_large = Trouble("large", "large", most=most // 1024)
     if whole_number(request.headers.get("content-length", "0"), most + OVERHANG) is None:

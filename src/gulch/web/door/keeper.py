@@ -23,7 +23,7 @@ from gulch.web.settings import Settings
 FROM_AN_ADDRESS = 400  # connections; a school may have one
 HANDLES_WANTED = 65536
 OWN_HANDLES = 128  # for the database, the bots and files that are sent
-WELL_MANNERED = 64  # connections beyond the most that are told so rather than dropped
+WELL_MANNERED = 64  # connections beyond the most that get an answer rather than being dropped
 BRIEF = 2.0  # seconds for them to ask something
 
 
@@ -50,7 +50,7 @@ class Doorkeeper:
 
     def __init__(self, settings: Settings, metrics: Metrics, handles: int, sorry: ASGIApp) -> None:
         self.settings, self.metrics = settings, metrics
-        self.sorry = sorry  # tells those who are too many
+        self.sorry = sorry  # answers those who are too many
         spare = min(OWN_HANDLES + WELL_MANNERED, handles // 2)
         self.most = min(settings.connections, handles - spare)
         self.dropped_beyond = self.most + min(WELL_MANNERED, spare // 3)
@@ -185,7 +185,7 @@ class Visit(H11Protocol):
 
 
 class Stay(WebSocketsSansIOProtocol):
-    """A connection that is told news."""
+    """A connection that is sent news."""
 
     def __init__(self, doorkeeper: Doorkeeper, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)

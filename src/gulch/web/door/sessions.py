@@ -17,7 +17,7 @@ from gulch.web.store import Store
 COOKIE = "gulch"
 A_YEAR = 365 * 24 * 3600
 RENEWED_AFTER = A_YEAR // 12
-REMEMBERED = 10.0  # seconds until this process hears that a guest has logged out at another
+REMEMBERED = 10.0  # seconds until this process notices that a guest has logged out at another
 MOST_REMEMBERED = 10_000
 
 

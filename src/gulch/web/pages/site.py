@@ -215,7 +215,7 @@ class Site:
         )
 
     async def do(self, ask: Ask, request: Request) -> Response:
-        """A command given by a form; what is refused is told on the table's page."""
+        """A command given by a form; what is refused is said on the table's page."""
         filled = await form(request)
         action = request.path_params["action"]
         live = await ask.live()
@@ -227,8 +227,8 @@ class Site:
             if trouble.error in ("forbidden", "missing", "slow"):
                 raise
             yours = live.seats_of(ask.known)
-            wish = whole_number(filled.get("seat", ""))
-            seat = wish if wish in yours else yours[0] if yours else WATCHER
+            asked = whole_number(filled.get("seat", ""))
+            seat = asked if asked in yours else yours[0] if yours else WATCHER
             return await self.show_table(ask, live, seat, trouble.problem(ask.say).text, trouble.status)
         seated = whole_number(filled.get("seat", ""))
         suffix = f"?as={seated}" if seated is not None and action in STAYS else ""

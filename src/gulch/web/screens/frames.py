@@ -123,10 +123,10 @@ class Screens:
         else:
             shown, sheet = self.draw(seat, language, None if last is None else last.sheet)
         if last is not None and (last.stamp[2], last.info.status, last.info.ended) == (stamp[2], row.status, row.ended):
-            info, told = last.info, last.parts["info"]
+            info, encoded = last.info, last.parts["info"]
         else:
             info = table_info(row, now.seats, now.box, "" if seat == WATCHER else now.seats[seat].guest, language)
-            told = encode(info)
+            encoded = encode(info)
         frame = Frame(stamp, shown, sheet, info)
         if seat != WATCHER:
             frame.votes = [vote_info(vote, now.seats, self.point(seat, vote.body)) for vote in now.votes]
@@ -135,7 +135,7 @@ class Screens:
         sections = BEFORE_THE_GAME if sheet is None else SHELL
         frame.parts = {name: encode(getattr(shown, name)) for name in sections}
         frame.parts |= {} if sheet is None else sheet.parts
-        frame.parts |= {"info": told, "turn": encode(frame.turn), "votes": encode(frame.votes)}
+        frame.parts |= {"info": encoded, "turn": encode(frame.turn), "votes": encode(frame.votes)}
         return frame
 
     def draw(self, seat: int, language: str, last: Sheet | None) -> tuple[View, Sheet | None]:

@@ -1,4 +1,4 @@
-"""Games, tables, seats and votes as they are told to clients."""
+"""Games, tables, seats and votes as clients are sent them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from gulch.web.schema import (
 )
 from gulch.web.store import ChatRow, SeatRow, TableRow, VoteRow
 
-HERE = 45  # seconds since a person was last seen with the table open
+HERE = 45  # seconds since a person last had the table open
 
 
 @lru_cache(maxsize=256)
@@ -93,7 +93,7 @@ def seat_info(row: SeatRow, box: Box, guest: str, language: str) -> SeatInfo:
         name=row.name,
         level=row.level,
         you=bool(guest) and row.guest == guest and person,
-        here=person and row.seen > time.time() - HERE,
+        here=person and row.last_here > time.time() - HERE,
         away=row.away,
         resigned=row.resigned,
     )

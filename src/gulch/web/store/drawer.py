@@ -19,7 +19,7 @@ class Drawer:
         return await self.engine.run(job)
 
     async def change(self, table_id: str, job: Callable[[Tx, str], T]) -> T:
-        """Change what is no action. The job is told the status, and nobody else changes the table meanwhile."""
+        """Change what is no action. The job is handed the status, and nobody else changes the table meanwhile."""
 
         def held(tx: Tx) -> T:
             row = tx.hold(table_id)

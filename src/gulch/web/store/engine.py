@@ -37,7 +37,7 @@ class Tx(Protocol):
         """(version, status) of a table, which nobody else changes until this transaction is over."""
         ...
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """Let the other processes know, once this is committed, that a table has changed."""
         ...
 
@@ -53,8 +53,8 @@ class Engine(Protocol):
 
     async def run(self, job: Callable[[Tx], T]) -> T: ...
 
-    async def listen(self, heard: Callable[[str], None]) -> None:
-        """Call ``heard`` with the id of every table that some process has changed; with "" when some may be missed."""
+    async def listen(self, noticed: Callable[[str], None]) -> None:
+        """Call ``noticed`` with the id of every table that some process has changed; "" when some may be missed."""
         ...
 
     async def close(self) -> None: ...

@@ -43,7 +43,7 @@ class PgTx:
     def hold(self, table_id: str) -> Row | None:
         return self.one("SELECT version, status FROM tables WHERE id = ? FOR UPDATE", table_id)
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         self._execute("SELECT pg_notify(?, ?)", (CHANNEL, table_id))
 
 
@@ -96,17 +96,17 @@ class Postgres:
                 connection.close()
             self.open.remove(connection)
 
-    async def listen(self, heard: Callable[[str], None]) -> None:
-        self.listening = asyncio.create_task(self.keep_listening(heard))
+    async def listen(self, noticed: Callable[[str], None]) -> None:
+        self.listening = asyncio.create_task(self.keep_listening(noticed))
 
-    async def keep_listening(self, heard: Callable[[str], None]) -> None:
+    async def keep_listening(self, noticed: Callable[[str], None]) -> None:
         while True:
             with suppress(psycopg.Error):
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}".encode())
-                    heard("")  # what was told while nobody listened
+                    noticed("")  # what has changed while nobody listened
                     async for notice in connection.notifies():
-                        heard(notice.payload)
+                        noticed(notice.payload)
             await asyncio.sleep(1)
 
     async def close(self) -> None:

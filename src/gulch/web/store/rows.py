@@ -45,7 +45,7 @@ class SeatRow:
     level: str = ""
     away: bool = False  # a bot answers until the person is back
     resigned: bool = False
-    seen: int = 0  # when the person last had the table open
+    last_here: int = 0  # when the person last had the table open; the column is called seen
 
 
 @dataclass
@@ -179,12 +179,12 @@ def read_actions(tx: Tx, table_id: str, after: int) -> list[ActionRow]:
 def stir(tx: Tx, table_id: str) -> None:
     """Something about a table has changed that is no action."""
     tx.run("UPDATE tables SET stirred = stirred + 1 WHERE id = ?", table_id)
-    tx.tell(table_id)
+    tx.notify(table_id)
 
 
 def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:
     """Put somebody on a seat, whoever sat there before."""
-    values = (seat.kind, seat.guest, seat.name, seat.level, int(seat.away), int(seat.resigned), seat.seen)
+    values = (seat.kind, seat.guest, seat.name, seat.level, int(seat.away), int(seat.resigned), seat.last_here)
     changed = tx.run(
         "UPDATE seats SET kind = ?, guest = ?, name = ?, level = ?, away = ?, resigned = ?, seen = ? "
         "WHERE table_id = ? AND seat = ?",

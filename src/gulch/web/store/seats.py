@@ -21,7 +21,7 @@ class Seats(Drawer):
             seats = [wanted] if wanted is not None else [s for s in reserved if s in free] + sorted(free)
             if status != "waiting" or not seats or seats[0] not in free:
                 return False
-            write_seat(tx, table_id, SeatRow(seats[0], "person", guest, name, seen=rows.now()))
+            write_seat(tx, table_id, SeatRow(seats[0], "person", guest, name, last_here=rows.now()))
             return True
 
         return await self.change(table_id, job)

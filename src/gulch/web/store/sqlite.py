@@ -62,7 +62,7 @@ class LiteTx:
     def hold(self, table_id: str) -> Row | None:
         return self.one("SELECT version, status FROM tables WHERE id = ?", table_id)
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """There is nobody else."""
 
 
@@ -103,7 +103,7 @@ class Lite:
         self.jobs.put(Job(job, done))
         return await done
 
-    async def listen(self, heard: Callable[[str], None]) -> None:
+    async def listen(self, noticed: Callable[[str], None]) -> None:
         """Nobody else writes here."""
 
     async def close(self) -> None:

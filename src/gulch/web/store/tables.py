@@ -67,7 +67,7 @@ class Tables(Drawer):
             kept = tx.one(sql, table_id) if from_snapshot else None
             snapshot = None if kept is None else (int(kept[0]), json.loads(kept[1]))
             actions = read_actions(tx, table_id, snapshot[0] if snapshot else 0)
-            # Another process may have acted between two of these statements: what is told has to fit together.
+            # Another process may have acted between two of these statements: what is read has to fit together.
             row.version = actions[-1].seq if actions else snapshot[0] if snapshot else 0
             return Kept(
                 row, read_seats(tx, table_id), read_votes(tx, table_id), read_chat(tx, table_id), snapshot, actions
@@ -134,7 +134,7 @@ class Tables(Drawer):
                     "UPDATE votes SET state = 'failed' WHERE table_id = ? AND state = 'open' AND kind = 'rewind'",
                     table_id,
                 )
-            tx.tell(table_id)
+            tx.notify(table_id)
             return Appended(action.seq, False)
 
         return await self.run(job)

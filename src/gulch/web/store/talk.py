@@ -69,7 +69,7 @@ class Talk(Drawer):
 
         await self.change(table_id, job)
 
-    async def say(self, table_id: str, seat: int, name: str, text: str, idem: str) -> None:
+    async def add_chat(self, table_id: str, seat: int, name: str, text: str, idem: str) -> None:
         def job(tx: Tx, status: str) -> None:
             if tx.one("SELECT n FROM chat WHERE table_id = ? AND idem = ?", table_id, idem) is not None:
                 return

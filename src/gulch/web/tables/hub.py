@@ -50,7 +50,7 @@ class Hub:
         self.closed = False
 
     async def start(self) -> None:
-        await self.store.engine.listen(self.heard)
+        await self.store.engine.listen(self.noticed)
         self.spawn(self.pulse())
         self.spawn(self.wake_bots(0))
 
@@ -112,7 +112,7 @@ class Hub:
             self.put_away()
         return live
 
-    def heard(self, table_id: str) -> None:
+    def noticed(self, table_id: str) -> None:
         """Some process has changed a table; with "" we cannot know which."""
         for name in [table_id] if table_id else list(self.open):
             live = self.open.get(name)
@@ -161,11 +161,11 @@ class Hub:
                 await live.act(Play(seat, said), f"bot:{seat}:{v}", v)
             self.metrics.count("gulch_moves_total")
         except Exception as trouble:
-            told = trouble.error if isinstance(trouble, Trouble) else ""
-            if told not in ("stale", "away", "late"):
+            error = trouble.error if isinstance(trouble, Trouble) else ""
+            if error not in ("stale", "away", "late"):
                 self.metrics.count("gulch_background_errors_total")
                 logger.error("seat %s of table %s has to be asked again", seat, live.id, exc_info=trouble)
-            if told not in ("stale", "late"):
+            if error not in ("stale", "late"):
                 await asyncio.sleep(AGAIN)
         finally:
             self.thinking.discard(thought)
@@ -236,7 +236,7 @@ class Hub:
 
     async def present(self, live: LiveTable, seat: int) -> None:
         """A person has come to the table, and takes over from the bot that sat in."""
-        if live.seats[seat].seen < time.time() - PULSE or live.seats[seat].away:
+        if live.seats[seat].last_here < time.time() - PULSE or live.seats[seat].away:
             with suppress(StoreAway):
                 await self.store.come(live.id, seat, int(time.time()))
                 await self.catch_up(live)
@@ -256,9 +256,9 @@ class Hub:
                 await self.store.touch(here, int(time.time()))
                 for table_id, seat in here:
                     if table_id in self.open:
-                        self.open[table_id].seats[seat].seen = int(time.time())
+                        self.open[table_id].seats[seat].last_here = int(time.time())
                 if self.store.engine.many:
-                    self.heard("")  # a net under the notices
+                    self.noticed("")  # a net under the notices
             await self.wake_bots(SLOW_BOT)
             self.put_away()
 

@@ -18,7 +18,7 @@ TRIES = 8  # how often an action is tried again because another process was quic
 
 
 class Woken(Protocol):
-    """Somebody who looks at a table and is told when it has changed."""
+    """Somebody who looks at a table and is woken when it has changed."""
 
     seat: int
 

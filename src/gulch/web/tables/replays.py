@@ -124,13 +124,13 @@ def points(box: Box, reel: Reel) -> list[list[int]]:
     return [[int(n) for n in box.game.scores(truth)][:seats] for truth in reel.walk()]
 
 
-def eyes(wish: str, live: LiveTable) -> tuple[int | None, bool]:
+def eyes(asked: str, live: LiveTable) -> tuple[int | None, bool]:
     """Through whose eyes: a seat's, a spectator's, or nobody's."""
-    if wish in ("", "truth"):
+    if asked in ("", "truth"):
         return None, True
-    if wish == "watch":
+    if asked == "watch":
         return None, False
-    seat = whole_number(wish, live.row.size - 1)
+    seat = whole_number(asked, live.row.size - 1)
     if seat is None:
         raise Trouble("bad", "no-seat")
     return seat, False
