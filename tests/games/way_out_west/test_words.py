@@ -18,7 +18,7 @@ from gulch.games.way_out_west.words.refusals import ONLY_FORESEEN, SENTENCES
 from gulch.play.records import BadRecord, replay
 from gulch.play.table import NotAllowed
 from gulch.play.views import log
-from tests.games.way_out_west.setting import DODGE, RED, act, riders, scene, table_at, truth, turn
+from tests.games.way_out_west.setting import DODGE, RED, act, owner, riders, scene, table_at, truth, turn
 
 BOX_OF = find("way-out-west")
 LANGUAGES = ("en", "it")
@@ -62,6 +62,12 @@ def test_compact_lines(line: str, answers: list[str] | None) -> None:
         table = table_at(ready())
         table.play("red", line)
         assert table.moves[0].seat == RED and len(table.moves) == len(answers)
+
+
+def test_case_does_not_matter() -> None:
+    table = table_at(ready())
+    table.play("red", "BUILD STORE@ABILENE")
+    assert owner(truth(table), "store", "Abilene") == "red"
 
 
 def test_drives_name_the_owner_where_any_cattle_may_be_driven() -> None:
