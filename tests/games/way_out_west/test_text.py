@@ -3,15 +3,12 @@
 import gulch
 from gulch.core.seen import observe
 from gulch.games import find
-from gulch.games.way_out_west.screen.text import SYMBOL, draw
-from gulch.terminal.ink import SYMBOLS
+from gulch.games.way_out_west.rules.data import COLOUR
+from gulch.games.way_out_west.screen.text import draw
+from gulch.terminal.ink import mark, plain
 from tests.games.way_out_west.setting import act, fight, positions, scene
 
 BOX_OF = find("way-out-west")
-
-
-def plain(text: str, colour: str) -> str:
-    return text
 
 
 def test_it_fits_into_a_hundred_columns_in_both_languages() -> None:
@@ -52,7 +49,9 @@ def test_the_end_is_told_item_by_item() -> None:
 
 
 def test_symbols_are_those_of_the_terminal() -> None:
-    assert {colour: SYMBOLS[colour] for colour in SYMBOL} == SYMBOL
+    say = BOX_OF.phrases("en")
+    drawn = draw(observe(act(scene(5)), 0), say, plain)
+    assert all(f"{mark(colour, plain)} {say.word(colour)}" in drawn for colour in COLOUR)
 
 
 def test_colours_are_handed_to_the_ink() -> None:
