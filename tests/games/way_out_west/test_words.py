@@ -14,7 +14,7 @@ from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, COUNTER, 
 from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
 from gulch.games.way_out_west.words.notation import expand
-from gulch.games.way_out_west.words.refusals import ONLY_FORESEEN, SENTENCES
+from gulch.games.way_out_west.words.refusals import SENTENCES
 from gulch.play.records import BadRecord, replay
 from gulch.play.table import NotAllowed
 from gulch.play.views import log
@@ -22,6 +22,7 @@ from tests.games.way_out_west.setting import DODGE, RED, act, owner, riders, sce
 
 BOX_OF = find("way-out-west")
 LANGUAGES = ("en", "it")
+ONLY_FORESEEN = (6, 11, 12, 14, 24, 41, 47, 48, 58)  # rulings that forbid nothing that is asked, only what is not
 
 
 def ready(**options: str) -> West:

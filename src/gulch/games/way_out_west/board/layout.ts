@@ -27,7 +27,7 @@ export interface BoxPlace {
   slots: Point[];
 }
 
-/** Lowest town first (W1), with the corrals and building lots that are printed (W2): it holds no more buildings (W27). */
+/** Lowest town first (W1), with its printed corrals and building lots (W2); it holds no more buildings (W27). */
 export const TOWNS: Record<string, { corrals: number; lots: number; sign: string }> = {
   SanAntonia: { corrals: 4, lots: 3, sign: "San Antonia" },
   Kansas: { corrals: 5, lots: 4, sign: "Kansas City" },
