@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from games.way_out_west.scene import act, fight, play, scene
 from msgspec import json
 
 from gulch.core.laws import Trial, random_answer
@@ -11,6 +10,7 @@ from gulch.core.seen import fields, observe
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
 from gulch.games import find
 from gulch.games.way_out_west.screen.view import SCREEN
+from tests.games.way_out_west.setting import act, fight, play, scene
 
 BOX = find("way-out-west")
 TRIAL = Trial(BOX.game, BOX.options, BOX.names)

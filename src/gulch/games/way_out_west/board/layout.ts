@@ -27,7 +27,7 @@ export interface BoxPlace {
   slots: Point[];
 }
 
-/** Corrals and building lots as printed; lowest town first. */
+/** Lowest town first (W1), with its printed corrals and building lots (W2); it holds no more buildings (W27). */
 export const TOWNS: Record<string, { corrals: number; lots: number; sign: string }> = {
   SanAntonia: { corrals: 4, lots: 3, sign: "San Antonia" },
   Kansas: { corrals: 5, lots: 4, sign: "Kansas City" },
@@ -139,7 +139,7 @@ export const BOXES: { id: string; icon: string; width: number; slots: number }[]
 ];
 export const ICONS = Object.fromEntries(BOXES.map(({ id, icon }) => [id, icon]));
 
-/** Where the boxes are, each with as many slots as this table has of it (one of cattle more with five players, or by an option). */
+/** Where the boxes are, each with as many slots as this table has of it (one of cattle more with five players, or by an option: W3). */
 export function boxPlaces(boxes: ActionBox[]): Record<string, BoxPlace> {
   const gap = 3;
   const total = BOXES.reduce((sum, box) => sum + box.width, 0) + gap * (BOXES.length - 1);

@@ -40,7 +40,8 @@ function bill(id: string, label: string, at: BoxPlace | undefined): SpotPlace[] 
     : [];
 }
 
-/** Buildings, cowboys and cattle that the present question, or a fight, names. */
+/** What the present question, or a fight, names: cowboys that may ride (W29), cattle that may be driven (W32) or make
+ * room for a farmer (W33), and what may be attacked (W36). */
 function inTowns(layout: Layout, view: View<Table>, boxes: Record<string, BoxPlace>): SpotPlace[] {
   const asked = [...view.choices, ...view.barred];
   const inside = asked.map(({ spot, label }) => ({ spot: spot.split(">")[0]!, label })); // of "A>B" the towns themselves are B

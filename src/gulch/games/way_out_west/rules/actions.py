@@ -355,7 +355,7 @@ FARE: Final = Note("seat", "dollars", "town")
 
 GRAZE: Final = Graze([*each("graze", TOWN), "done"])
 HIRE: Final = Hire([*each("hire", TOWN), "done"])
-BUILD: Final = Build([*TOWN, "done"])
+BUILD: Final = Build(["build"] * (TOWNS + 1))
 RIDE: Final = Ride([*[f"ride {start}>{end}" for start in TOWN for end in TOWN], "done"])
 DRIVE: Final = Drive(["drive"] * (SEATS * WAYS + 1))
 FARM_TOWN: Final = FarmTown([*each("farm", TOWN), "done"])

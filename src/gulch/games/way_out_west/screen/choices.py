@@ -25,7 +25,9 @@ FEW = 10  # choices of a question that may have keys of their own
     reads="viewer seat stop told options money cowboys cattle owner farmers stock down opened",
 )
 def offers(seen: West, say: Phrasebook) -> dict[str, Offer]:
-    """Icon, price, chance, key."""
+    """A box has its price (W28) and in how many towns it does anything, for nobody takes one in vain (W19). Passing is
+    a choice beside them (W20). A target has its guns and chances, two cattle apart from one (W37). To fire, stay or
+    retreat, and to ask for a sheriff or send him, each has a key (W41, W48, W49)."""
     if seen.seat < 0 or seen.viewer != seen.seat:
         return {}
     found: dict[str, Offer] = {}
@@ -68,7 +70,9 @@ def target_offer(seen: West, target: int, say: Phrasebook) -> Offer:
 
 @part("stakes", reads="wanted_left cowboys owner down active town target defender guards sheriff withdrawn seat stop")
 def stakes(seen: West, say: Phrasebook) -> list[Stake]:
-    """What a gunfight is about, and how the dice stand."""
+    """What a gunfight is about: a counter in exchange for one's own (W61), one or two cattle (W37), a jail pulled down
+    (W56), a robbery (W58) and who must ride out after it (W59); whose sheriff may still come (W41, W42), also beside a
+    stand-in (W44); and that Wanted counters have run out (W55)."""
     lines: list[Stake] = []
     if seen.wanted_left == 0 and seen.seat != NOBODY:
         lines.append(Stake("wanted-reward", say.raw("view", "supply_empty")))

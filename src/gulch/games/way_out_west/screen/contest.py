@@ -17,6 +17,9 @@ ROLLS = {"VOLLEY": int(ATTACK), "RETURN_FIRE": int(DEFENCE)}  # whose dice these
 
 @part("showdown", reads="cowboys owner down active town target defender guards sheriff withdrawn stop told")
 def showdown(seen: West, say: Phrasebook) -> Contest | None:
+    """The guns of both sides by kind, so that one sees who falls first (W46): cowboys unless they have withdrawn (W50),
+    a stand-in (W43) or guard (W45), and the sheriff with whom he stands by (W39, W40). Who fires first (W47), and how
+    likely each wins, or nobody (W53)."""
     if seen.town == NOBODY:
         return None
     fight, chances = current(seen), chances_now(seen)

@@ -44,6 +44,8 @@ def loose(seen: West, say: Phrasebook) -> list[str]:
 
 @part("pieces", reads="cowboys cattle owner farmers down discs order space")
 def pieces(seen: West, say: Phrasebook) -> list[WestPiece]:
+    """A farmer stands in a corral like cattle (W23), a disc in the box it bars (W21), and a jail may be without its
+    sheriff (W57). Tokens on the track tell the order of play, first drawn by lot (W11), then bid for (W18)."""
     heap = Heap()
     for town in range(len(TOWN)):
         put_town(heap, seen, town)

@@ -43,7 +43,9 @@ def known_points(seen: West) -> list[list[int]]:
 
 @part("panels", reads="order money cowboys cattle owner farmers stock wanted discs bids places seat stop")
 def panels(seen: West, say: Phrasebook) -> list[Panel]:
-    """In turn order."""
+    """In turn order: money, where it is open (W72), counters left in stock (W26), the farmer that everybody has once
+    (W33, W34), Wanted counters won (W54), and actions to come, of which a pass is one (W20). In an auction the bid, a
+    total (W17), or the place that a player has dropped to (W18)."""
     pay, score = next_pay(seen), known_points(seen)
     return [panel(seen, seat, sum(pay[seat]), sum(score[seat]), say) for seat in map(int, seen.order)]
 
@@ -84,6 +86,8 @@ def bid_of(seen: West, seat: int, say: Phrasebook) -> str:
 
 @part("status", reads="space order discs bid seat stop")
 def status(seen: West, say: Phrasebook) -> Status:
+    """How far it is: cowboys are placed (W12), the highest bid is to be raised (W16), or a round; and when income comes
+    (W62)."""
     more = [say.say("view", "income", space=int(payday(seen.space)))]
     setting_up = seen.stop.name in BEFORE_THE_FIRST_TURN
     if seen.stop.name == "BID":
@@ -102,6 +106,8 @@ def status(seen: West, say: Phrasebook) -> Status:
 
 @part("forecast", reads="space order money cowboys cattle owner farmers wanted")
 def forecast(seen: West, say: Phrasebook) -> list[Forecast]:
+    """What the next income would bring: cattle by train and farmer (W63), stores (W64), hotels (W66), nobody anything
+    on himself (W65). And the score: control (W68), and awards for most of something (W69)."""
     pay, score = next_pay(seen), known_points(seen)
     order = [int(seat) for seat in seen.order]
     income = [ForecastRow(p, spelled(SOURCE_WORDS, "dollars", pay[p], say), f"+${sum(pay[p])}") for p in order]

@@ -60,6 +60,7 @@ class Table(Struct):
 
 @part("table/first", reads="")
 def first(seen: West, say: Phrasebook) -> int:
+    """Later with more players, who have one income fewer (W62)."""
     space: int = DATA["start"]["space"][str(seen.seats)]
     return space
 
@@ -71,6 +72,7 @@ def words(seen: West, say: Phrasebook) -> BoardWords:
 
 @part("table/boxes", reads="")
 def boxes(seen: West, say: Phrasebook) -> list[ActionBox]:
+    """How many of each there are (W3), and what is printed on them: a price (W6, W7), or how many may ride (W8)."""
     found = []
     for number, box in enumerate(BOX[1:], 1):
         name, mark = say.say("boxes", box), mark_of(box, say)
@@ -96,12 +98,15 @@ def building(seen: West, say: Phrasebook) -> str | None:
 
 @part("table/fight", reads="town target")
 def fight(seen: West, say: Phrasebook) -> Fight | None:
+    """The town that is fought in, and what was declared there (W36)."""
     town, target = int(seen.town), int(seen.target)
     return None if town == NOBODY else Fight(TOWN[town], target_spot(town, target))
 
 
 @part("table/towns", reads="cowboys cattle owner farmers down opened")
 def towns(seen: West, say: Phrasebook) -> list[Town]:
+    """Lowest first (W1), each with its gate (W22), who controls it (W68), and all of it in words, a shot sheriff too
+    (W57)."""
     return [town_shown(seen, town, say) for town in range(TOWNS)]
 
 

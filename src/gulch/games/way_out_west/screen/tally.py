@@ -23,6 +23,8 @@ COLUMNS = (
 
 @part("tally", reads="money cattle owner farmers wanted seat")
 def tally(seen: West, say: Phrasebook) -> Tally | None:
+    """Item by item: control needs a clear lead (W68), most of nothing is nothing (W69), and equal totals share the win
+    (W70)."""
     if seen.seat != NOBODY:
         return None
     values = known_points(seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gulch.core.steps import NOBODY
 from gulch.face.box import Ink
+from gulch.face.marks import SIGNS
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import Contest, Status
 from gulch.games.way_out_west.rules.accounts import controller
@@ -15,7 +16,6 @@ from gulch.games.way_out_west.screen.players import bidding, dollars, known_poin
 from gulch.games.way_out_west.screen.spots import RIDING
 from gulch.games.way_out_west.screen.table import gate_of, is_held, price_of
 
-SYMBOL = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●", "purple": "⬢"}  # as everywhere in the terminal
 EMPTY = "·"
 
 
@@ -30,7 +30,7 @@ def draw(seen: West, say: Phrasebook, ink: Ink) -> str:
 
 
 def mark(seat: int, ink: Ink) -> str:
-    return ink(SYMBOL[COLOUR[seat]], COLOUR[seat])
+    return ink(SIGNS[COLOUR[seat]], COLOUR[seat])
 
 
 def name(seat: int, say: Phrasebook, ink: Ink) -> str:

@@ -266,4 +266,3 @@ SENTENCES: dict[int, Callable[[West, Refusal, Phrasebook], Values]] = {
     **{16: w16, 19: w19, 21: w21, 22: w22, 23: w23, 25: w25, 26: w26, 27: w27, 28: w28, 29: w29, 32: w32, 33: w33},
     **{34: w34, 35: w35, 36: w36, 37: w37, 38: w38, 49: w49, 51: w51, 55: w55, 59: w59},
 }
-ONLY_FORESEEN = (6, 11, 12, 14, 24, 41, 47, 48, 58)  # rulings that forbid nothing that is asked, only what is not

@@ -6,48 +6,48 @@ import re
 from pathlib import Path
 
 import pytest
-from mutated import FIELD_AND_REASON, ODD, held, places, some_positions
 
 import gulch
-from gulch.core.laws import Trial
 from gulch.core.options import house_rules
-from gulch.core.positions import BadPosition
+from gulch.core.positions import BadPosition, Document
 from gulch.core.scenes import set_scene, tell_scene
 from gulch.core.seen import save
-from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.core.steps import CHANCE, NOBODY, Rng, State
 from gulch.games import find
 from gulch.games.way_out_west.positions import scene
+from tests.games.way_out_west.setting import TRIAL
+from tests.mutated import FIELD_AND_REASON, ODD, held, places, some_positions
 
 GAME, BOX = gulch.game("way-out-west"), find("way-out-west")
 DOCS = (Path(__file__).parents[3] / "docs/scenes/way-out-west.md").read_text(encoding="utf-8")
 EXAMPLES = [row.split("|")[-2].strip(" `") for row in DOCS.splitlines() if row.startswith("| `")]
 
 
-def again(s):
+def again(s: State) -> State:
     """A position told as a scene, through JSON, and laid again."""
     told = json.loads(json.dumps(tell_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, s)))
     seats, options = told.pop("players"), told.pop("options", {})
     return set_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, seats, options, told)
 
 
-def test_what_matters_is_named_and_the_rest_filled_in():
+def test_what_matters_is_named_and_the_rest_filled_in() -> None:
     table = GAME.scene(players=4, cowboys={"red": {"Dodge": 3}}, money={"red": 12}, to_act="red")
     doc = table.position()
     assert doc["cowboys"]["red"]["Dodge"] == 3 and doc["stock"]["red"]["cowboy"] == 6
     assert doc["money"] == {"red": 12, "blue": 20, "green": 20, "yellow": 20} and doc["wanted_supply"] == 13
     assert table.waiting() == [0] and "box move4" in table.options("red")
-    told = {"players": 4, "cowboys": {"red": {"Dodge": 3}}, "money": {"red": 12}, "to_act": "red"}
+    told: Document = {"players": 4, "cowboys": {"red": {"Dodge": 3}}, "money": {"red": 12}, "to_act": "red"}
     assert table.scene() == told and GAME.scene(**told).hash() == table.hash()
 
 
-def test_who_acts_is_first_unless_an_order_is_said_and_then_the_others_have_passed():
+def test_who_acts_is_first_unless_an_order_is_said_and_then_the_others_have_passed() -> None:
     assert GAME.scene(to_act="blue").position()["turn_order"] == ["blue", "green", "red"]
     doc = GAME.scene(to_act="blue", turn_order=["green", "red", "blue"]).position()
     assert doc["discs"] == ["pass", "pass", None, None, None, None] and doc["active"] == "red"
     assert GAME.scene(discs="cattle pass", turn_order="green red blue").waiting() == [1]
 
 
-def test_a_gunfight_in_the_middle():
+def test_a_gunfight_in_the_middle() -> None:
     table = GAME.scene(
         players=4,
         cowboys={"red": {"Dodge": 3}, "blue": {"Dodge": 2, "Kansas": 1}},
@@ -64,12 +64,12 @@ def test_a_gunfight_in_the_middle():
     assert table.waiting() == [0]
 
 
-def test_sheriffs_who_were_shot_were_shot_in_gunfights():
+def test_sheriffs_who_were_shot_were_shot_in_gunfights() -> None:
     doc = GAME.scene(sheriffs_down=["Dodge"], buildings={"Dodge": {"jail": "blue"}}, to_act="green").position()
     assert doc["turn_order"] == ["blue", "green", "red"] and doc["discs"][:2] == ["gunfight", None]
 
 
-def test_latched_gates_are_latched_when_a_scene_is_laid():
+def test_latched_gates_are_latched_when_a_scene_is_laid() -> None:
     latched = {"corral_gate": "latched"}
     cattle = {"red": {"SanAntonia": 3}}
     table = GAME.scene(options=latched, cattle=cattle, cowboys={"red": {"Kansas": 1}}, to_act="red")
@@ -79,7 +79,7 @@ def test_latched_gates_are_latched_when_a_scene_is_laid():
     assert GAME.scene(**table.scene()).hash() == table.hash()
 
 
-def test_a_table_that_hides_money_is_told_whole_and_shows_no_more_than_before():
+def test_a_table_that_hides_money_is_told_whole_and_shows_no_more_than_before() -> None:
     table = GAME.scene(options={"money_visibility": "hidden"}, money={"red": 7, "blue": 3}, to_act="red")
     assert table.scene()["money"] == {"red": 7, "blue": 3}
     assert table.position("red")["money"] == {"red": 7, "blue": "?", "green": "?"}
@@ -88,14 +88,14 @@ def test_a_table_that_hides_money_is_told_whole_and_shows_no_more_than_before():
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_examples_of_the_documents(example):
+def test_the_examples_of_the_documents(example: str) -> None:
     if example == "see below":
         return
     table = GAME.scene(**eval(f"dict({example})"))
     assert GAME.scene(**table.scene()).hash() == table.hash()
 
 
-def test_the_documents_name_every_question_and_key():
+def test_the_documents_name_every_question_and_key() -> None:
     asked = {question for cell in re.findall(r"^\| (`[^|]*) \|", DOCS, re.MULTILINE) for question in cell.split("`")}
     plain = {"drive", "farm town", "fight town", "bid", "choose action", "rob bank"}  # say nothing more
     assert set(scene.STEP) <= asked | plain
@@ -129,15 +129,15 @@ def test_the_documents_name_every_question_and_key():
         ({"over": True, "space": 11}, "asked.seat: nobody is asked, and the game is not over"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_key(named, complaint):
+def test_what_cannot_be_is_refused_with_its_key(named: Document, complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         GAME.scene(**{"to_act": "red", **named} if "asked" not in named and "over" not in named else named)
 
 
-def test_every_position_of_a_game_reads_back_dice_and_end_too():
+def test_every_position_of_a_game_reads_back_dice_and_end_too() -> None:
     questions = set()
     for seed in range(12):
-        s, rng = Trial(BOX.game, BOX.options, BOX.names).start(Rng(seed)), Rng(seed)
+        s, rng = TRIAL.start(Rng(seed)), Rng(seed)
         while True:
             if s.stop.name not in questions or s.seat == NOBODY or rng.below(40) == 0:
                 questions.add(s.stop.name)
@@ -148,13 +148,13 @@ def test_every_position_of_a_game_reads_back_dice_and_end_too():
     assert len(questions) > 18
 
 
-def test_a_new_game_is_a_scene():
+def test_a_new_game_is_a_scene() -> None:
     start = BOX.game.start(5, house_rules(BOX.options, {}))
     told = tell_scene(BOX.game, BOX.options, BOX.names, BOX.scenes, start)
     assert told == {"players": 5, "asked": {"question": "first player"}} and save(again(start)) == save(start)
 
 
-def garbled(told, rng):
+def garbled(told: Document, rng: random.Random) -> Document:
     """A scene with something odd in it, something missing, or something that stood elsewhere."""
     path = rng.choice(places(told))
     holder, edit = held(told, path), rng.randrange(4)
@@ -170,7 +170,7 @@ def garbled(told, rng):
     return told
 
 
-def test_a_garbled_scene_is_laid_or_refused_with_key_and_reason():
+def test_a_garbled_scene_is_laid_or_refused_with_key_and_reason() -> None:
     laid = 0
     for seed in range(60):
         rng = random.Random(seed)

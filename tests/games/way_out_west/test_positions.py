@@ -2,30 +2,33 @@
 
 import copy
 import json
+from collections.abc import Callable
 from functools import partial
 
 import pytest
 
 import gulch
-from gulch.core.positions import BadPosition, position
+from gulch.core.positions import BadPosition, Document, position
 from gulch.core.seen import save
 from gulch.core.steps import Rng
 from gulch.games import find
+from tests.mutated import held
 
 WEST = gulch.game("way-out-west")
 
 
-def document():
+def document() -> Document:
     """Early in a game, at the choice of an action."""
     table, rng = WEST.table(players=4, seed=4), Rng(4)
     while table.waiting() == [] or table.position()["asked"]["step"] != "CHOOSE_ACTION" or table.version < 60:
         seat = table.waiting()[0]
         options = table.options(seat)
         table.play(seat, options[int(rng.below(len(options)))])
-    return json.loads(json.dumps(table.position()))
+    plain: Document = json.loads(json.dumps(table.position()))
+    return plain
 
 
-def test_a_position_is_told_in_names():
+def test_a_position_is_told_in_names() -> None:
     doc = document()
     assert set(doc["money"]) == {"red", "blue", "green", "yellow"}
     assert set(doc["cowboys"]["red"]) == {"SanAntonia", "Kansas", "Abilene", "Dodge", "Deadwood"}
@@ -71,17 +74,14 @@ def test_a_position_is_told_in_names():
         (("high_score",), 1, "high_score: is no field"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_field(path, value, complaint):
+def test_what_cannot_be_is_refused_with_its_field(path: tuple[str | int, ...], value: object, complaint: str) -> None:
     doc = copy.deepcopy(document())
-    spot = doc
-    for key in path[:-1]:
-        spot = spot[key]
-    spot[path[-1]] = value
+    held(doc, path)[path[-1]] = value
     with pytest.raises(BadPosition, match=complaint):
         WEST.position(doc)
 
 
-def test_a_gunfight_can_be_set_up_and_played_on():
+def test_a_gunfight_can_be_set_up_and_played_on() -> None:
     table = WEST.scene(
         4,
         cowboys={"red": {"Dodge": 4}, "blue": {"Dodge": 2}},
@@ -98,41 +98,37 @@ def test_a_gunfight_can_be_set_up_and_played_on():
     assert table.hash() == again.hash()
 
 
-def test_a_fight_over_somebody_elses_cattle_is_not_ones_own_to_defend():
+def test_a_fight_over_somebody_elses_cattle_is_not_ones_own_to_defend() -> None:
     doc = WEST.scene(**rustling(), asked={"question": "fire or retreat", "seat": "red"}).position()
     doc["defender"] = "green"
     with pytest.raises(BadPosition, match="defender: cattle1/blue is not green's to defend"):
         WEST.position(doc)
 
 
-def rustling(**more):
+def rustling() -> Document:
     return {
         "cowboys": {"red": {"Dodge": 2}, "blue": {"Dodge": 3}},
         "cattle": {"blue": {"Dodge": 2}},
         "fight": {"town": "Dodge", "target": "cattle1/blue"},
-        **more,
     }
 
 
-def jailed(question, **more):
+def jailed(question: str, **more: object) -> Document:
     """Red attacks blue's bank beside green's jail."""
-    scene = {
+    scene: Document = {
         "cowboys": {"red": {"Dodge": 3}, "blue": {"Dodge": 2, "Kansas": 1}},
         "buildings": {"Dodge": {"bank": "blue", "jail": "green"}},
         "fight": {"town": "Dodge", "target": "bank/blue"},
         "asked": {"question": question},
     }
-    return WEST.scene(**scene | more, luck="manual").position()
+    return WEST.scene(**{**scene, **more}, luck="manual").position()
 
 
-def edited(doc, **changes):
+def edited(doc: Document, **changes: object) -> Document:
     """Names separated by two underlines lead into the document."""
     for path, value in changes.items():
-        *way, last = path.split("__")
-        spot = doc
-        for key in way:
-            spot = spot[key]
-        spot[last] = value
+        way = tuple(path.split("__"))
+        held(doc, way)[way[-1]] = value
     return doc
 
 
@@ -168,7 +164,7 @@ FIGHTS = [
 
 
 @pytest.mark.parametrize(("document", "complaint"), FIGHTS, ids=[complaint for _, complaint in FIGHTS])
-def test_a_gunfight_that_cannot_be_is_refused(document, complaint):
+def test_a_gunfight_that_cannot_be_is_refused(document: Callable[[], Document], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         WEST.position(document())
 
@@ -192,7 +188,7 @@ ACTIONS = [
 
 
 @pytest.mark.parametrize(("asked", "changes", "complaint"), ACTIONS, ids=[complaint for *_, complaint in ACTIONS])
-def test_an_action_that_cannot_be_is_refused(asked, changes, complaint):
+def test_an_action_that_cannot_be_is_refused(asked: Document, changes: Document, complaint: str) -> None:
     doc = WEST.scene(cowboys={"red": {"Dodge": 3}}, cattle={"blue": {"Dodge": 2}}, asked=asked).position()
     with pytest.raises(BadPosition, match=complaint):
         WEST.position(edited(doc, **changes))
@@ -214,7 +210,7 @@ AUCTIONS = [
 
 
 @pytest.mark.parametrize(("changes", "complaint"), AUCTIONS, ids=[complaint for _, complaint in AUCTIONS])
-def test_an_auction_that_cannot_be_is_refused(changes, complaint):
+def test_an_auction_that_cannot_be_is_refused(changes: Document, complaint: str) -> None:
     doc = WEST.scene(4, bids={"red": 1, "blue": 2}, asked={"question": "bid", "seat": "green"}).position()
     assert WEST.position(copy.deepcopy(doc)).position() == doc
     with pytest.raises(BadPosition, match=complaint):
@@ -232,7 +228,7 @@ def test_an_auction_that_cannot_be_is_refused(changes, complaint):
         ({"stock__red__farmer": 0}, "stock: red has placed nothing but cowboys so far, and no farmer"),
     ],
 )
-def test_before_the_first_turn_nothing_has_happened(changes, complaint):
+def test_before_the_first_turn_nothing_has_happened(changes: Document, complaint: str) -> None:
     cowboys = {"red": {"Dodge": 1}, "blue": {"Kansas": 1}}
     doc = WEST.scene(cowboys=cowboys, asked={"question": "setup place"}).position()
     with pytest.raises(BadPosition, match=complaint):
@@ -249,7 +245,7 @@ def test_before_the_first_turn_nothing_has_happened(changes, complaint):
         ({"bids__red": 4}, "bids: there is no auction"),
     ],
 )
-def test_a_game_that_is_over_has_come_to_its_end(changes, complaint):
+def test_a_game_that_is_over_has_come_to_its_end(changes: Document, complaint: str) -> None:
     doc = WEST.scene(over=True).position()
     assert WEST.position(copy.deepcopy(doc)).over
     with pytest.raises(BadPosition, match=complaint):
@@ -257,7 +253,7 @@ def test_a_game_that_is_over_has_come_to_its_end(changes, complaint):
 
 
 @pytest.mark.ruling("W22")
-def test_latched_gates_are_demanded_and_none_that_were_never_open():
+def test_latched_gates_are_demanded_and_none_that_were_never_open() -> None:
     latched = {"corral_gate": "latched"}
     doc = WEST.scene(options=latched, cattle={"red": {"SanAntonia": 3}}, to_act="red").position()
     assert doc["gates_opened"]["Kansas"] == 1
@@ -273,7 +269,7 @@ def test_latched_gates_are_demanded_and_none_that_were_never_open():
 
 
 @pytest.mark.ruling("W57")
-def test_a_dead_sheriff_has_a_jail_and_fell_in_a_gunfight():
+def test_a_dead_sheriff_has_a_jail_and_fell_in_a_gunfight() -> None:
     buildings = {"Dodge": {"jail": "blue"}}
     doc = WEST.scene(buildings=buildings, sheriffs_down=["Dodge"], to_act="red").position()
     assert WEST.position(copy.deepcopy(doc)).position() == doc
@@ -284,7 +280,7 @@ def test_a_dead_sheriff_has_a_jail_and_fell_in_a_gunfight():
 
 
 @pytest.mark.ruling("W26")
-def test_an_endless_stock_below_none_is_a_number_and_can_be_taken_back():
+def test_an_endless_stock_below_none_is_a_number_and_can_be_taken_back() -> None:
     cowboys = {"red": {"Dodge": 9, "Kansas": 8}}
     table = WEST.scene(4, options={"stock_limits": "endless"}, cowboys=cowboys, to_act="red")
     assert table.position()["stock"]["red"]["cowboy"] == -8
@@ -298,7 +294,7 @@ def test_an_endless_stock_below_none_is_a_number_and_can_be_taken_back():
 
 
 @pytest.mark.ruling("W72")
-def test_hidden_money_is_hidden_in_the_positions_of_others_and_nowhere_else():
+def test_hidden_money_is_hidden_in_the_positions_of_others_and_nowhere_else() -> None:
     box = find("way-out-west")
     table = WEST.scene(options={"money_visibility": "hidden"}, money={"red": 7}, to_act="red")
     read = partial(position, box.game, box.options, box.names)

@@ -2,57 +2,45 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
-from games.way_out_west.scene import BLUE, RED, act, auction, dice, fight, play, scene
-from games.way_out_west.test_west_gunfight import TABLE
 from msgspec import to_builtins
 
 import gulch
-from gulch.core.laws import Trial
-from gulch.core.seen import observe, write
+from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
+from gulch.face.phrases import Phrasebook
 from gulch.games import find
 from gulch.games.way_out_west.game import GAME
-from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules.data import DATA
-from gulch.games.way_out_west.rules.odds import chances
-from gulch.games.way_out_west.rules.options import OPTIONS
-from gulch.games.way_out_west.rules.standoff import chances_now, current, expected
-from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE
+from gulch.games.way_out_west.rules.table import West
 from gulch.games.way_out_west.screen.icons import ICONS
 from gulch.games.way_out_west.screen.spots import label
-from gulch.games.way_out_west.screen.view import SCREEN, open_to_all
+from gulch.games.way_out_west.screen.view import SCREEN
+from tests.games.way_out_west.setting import BLUE, RED, TRIAL, act, auction, fight, play, positions, scene, words
 
 BOX_OF = find("way-out-west")
 SAY = BOX_OF.phrases("en")
 
 
-def trial():
-    return Trial(GAME, OPTIONS, NAMES)
-
-
-def show(seen, say):
+def show(seen: West, say: Phrasebook) -> Any:
     return to_builtins(SCREEN.draw(seen, say))
 
 
-def seen_by(s, seat):
+def seen_by(s: West, seat: int) -> Any:
     return show(observe(s, seat), SAY)
 
 
-def pieces_of(shown, kind):
+def pieces_of(shown: Any, kind: str) -> list[Any]:
     return [piece for piece in shown["pieces"] if piece["kind"] == kind]
 
 
-def legal_words(s):
-    return [write(s, number) for number in s.legal()]
-
-
-def test_every_position_can_be_shown_to_everybody_in_both_languages():
-    largest = {}
+def test_every_position_can_be_shown_to_everybody_in_both_languages() -> None:
+    largest: dict[str, int] = {}
     for seed in range(10):
-        for s in trial().positions(seed, every=7):
-            for viewer in trial().viewers(s):
+        for s in positions(seed, every=7):
+            for viewer in TRIAL.viewers(s):
                 for language in ("en", "it"):
                     seen, say = observe(s, viewer), BOX_OF.phrases(language)
                     shown = show(seen, say)
@@ -66,16 +54,16 @@ def test_every_position_can_be_shown_to_everybody_in_both_languages():
     assert max(small.values()) < 6_000, largest
 
 
-def test_with_open_money_all_but_the_one_who_is_asked_are_shown_the_same():
+def test_with_open_money_all_but_the_one_who_is_asked_are_shown_the_same() -> None:
     for seed in range(6):
-        for s in trial().positions(seed, every=3):
+        for s in positions(seed, every=3):
             everybody = observe(s, SPECTATOR)
-            if open_to_all(everybody):
+            if not everybody.rules.hidden_money:
                 shown = show(everybody, SAY)
                 assert all(show(observe(s, seat), SAY) == shown for seat in range(s.seats) if seat != s.seat)
 
 
-def test_the_view_of_a_seat_does_not_depend_on_hidden_money():
+def test_the_view_of_a_seat_does_not_depend_on_hidden_money() -> None:
     rng = Rng(4)
     s = auction(scene(options={"money_visibility": "hidden"}), "bid 3")
     for viewer in (RED, BLUE, SPECTATOR):
@@ -86,8 +74,8 @@ def test_the_view_of_a_seat_does_not_depend_on_hidden_money():
     assert [panel["main"][0]["text"] for panel in shown["panels"]] == ["$?", "$20", "$?", "$?"]
 
 
-def test_pieces_are_all_there_each_with_a_name_of_its_own():
-    for s in trial().positions(3, every=11):
+def test_pieces_are_all_there_each_with_a_name_of_its_own() -> None:
+    for s in positions(3, every=11):
         shown = seen_by(s, SPECTATOR)["pieces"]
         assert len({piece["id"] for piece in shown}) == len(shown)
         count = [piece["kind"] for piece in shown]
@@ -98,7 +86,7 @@ def test_pieces_are_all_there_each_with_a_name_of_its_own():
         assert len(set(stalls)) == len(stalls)
 
 
-def test_towns_boxes_and_gates():
+def test_towns_boxes_and_gates() -> None:
     s = scene(
         cowboys=[("red", "SanAntonia", 2)],
         cattle=[("red", "SanAntonia", 2), ("blue", "Kansas", 1)],
@@ -124,14 +112,14 @@ def test_towns_boxes_and_gates():
     assert [piece.get("down", False) for piece in pieces_of(seen_by(s, RED), "jail")] == [True]
 
 
-def test_the_auction_is_shown():
+def test_the_auction_is_shown() -> None:
     s = auction(scene(), "bid 1", "bid 2", "drop", "bid 4")
     shown = seen_by(s, RED)
     assert [panel["end"] for panel in shown["panels"]] == ["bids $1", "bids $2", "is number 4", "bids $4"]
     assert shown["status"]["more"] == "highest bid $4 · income after 6"
 
 
-def test_a_gunfight_is_shown_with_guns_by_kind_and_chances():
+def test_a_gunfight_is_shown_with_guns_by_kind_and_chances() -> None:
     s = scene(
         3,
         cowboys=[("red", "Dodge", 4), ("blue", "Dodge", 2)],
@@ -154,23 +142,23 @@ def test_a_gunfight_is_shown_with_guns_by_kind_and_chances():
     assert "odds" not in seen_by(s, RED)["showdown"]  # decided
 
 
-def test_an_empty_supply_is_warned_of():
+def test_an_empty_supply_is_warned_of() -> None:
     s = act(scene())
     s.wanted_left, s.wanted[RED] = 0, 13
     assert "taken from a player" in seen_by(s, RED)["stakes"][0]["text"]
 
 
-def tally(language="en", **scene):
+def tally(language: str = "en", **laid: Any) -> Any:
     """What the end of a game shows."""
-    return gulch.game("way-out-west").scene(4, over=True, **scene).view(None, language)["tally"]
+    return gulch.game("way-out-west").scene(4, over=True, **laid).view(None, language)["tally"]
 
 
-def test_the_end_is_tallied_item_by_item():
+def test_the_end_is_tallied_item_by_item() -> None:
     red = tally(money={"red": 30})["rows"][0]
     assert red == {"seat": 0, "note": "$30", "values": [0, 0, 0, 5, 0], "total": 5}
 
 
-def test_the_strips_say_who_holds_a_town_with_what():
+def test_the_strips_say_who_holds_a_town_with_what() -> None:
     shown = tally(buildings={"Dodge": {"bank": "red", "jail": "red", "store": "blue"}})
     strips = {strip["title"]: strip for strip in shown["strips"]}
     dodge = strips["Dodge City"]
@@ -180,7 +168,7 @@ def test_the_strips_say_who_holds_a_town_with_what():
 
 
 @pytest.mark.ruling("W68")
-def test_a_tied_town_is_worth_nothing_in_the_tally():
+def test_a_tied_town_is_worth_nothing_in_the_tally() -> None:
     tied = {"buildings": {"Dodge": {"bank": "red", "store": "blue"}}, "cattle": {"green": {"Kansas": 1}}}
     for language, word in (("en", "tied"), ("it", "pari")):
         shown = tally(language, **tied)
@@ -189,49 +177,16 @@ def test_a_tied_town_is_worth_nothing_in_the_tally():
         assert ends == [(None, ""), (2, ""), (None, ""), (None, word), (None, "")]
 
 
-def test_a_box_tells_in_how_many_towns_it_can_be_used():
+def test_a_box_tells_in_how_many_towns_it_can_be_used() -> None:
     s = act(scene(buildings=[("blue", "store", "Dodge")], money={"red": 5}))
     offers = seen_by(s, RED)["offers"]
     assert (offers["box store"]["small"], offers["box jail"]["small"]) == ("4 towns", "5 towns")
     few = act(scene(cowboys=[("red", "SanAntonia", 1)]))
     assert seen_by(few, RED)["offers"]["box cattle"]["small"] == "1 town"  # although it need not be asked for
-    assert "box hotel" not in legal_words(s) and "small" not in offers["box hotel"]
+    assert "box hotel" not in words(s) and "small" not in offers["box hotel"]
 
 
-@pytest.mark.parametrize(("guns", "wanted"), TABLE.items(), ids=str)
-def test_forecast_chances_are_those_of_the_table(guns, wanted):
-    assert [f"{share:.4f}" for share in chances(*guns)] == [f"{float(share):.4f}" for share in wanted]
-
-
-def test_a_foreseen_fight_is_the_one_that_comes():
-    met = 0
-    for seed in range(40):
-        for s in trial().positions(seed, every=1):
-            if s.seat == NOBODY or s.stop.name != "FIGHT_TARGET":
-                continue
-            for number in s.legal():
-                foreseen = expected(s, int(s.seat), int(s.told), number)
-                after = s.copy()
-                after.play(number)
-                if foreseen.helper != NOBODY:
-                    assert after.stop.name in ("ASK_SHERIFF", "HELP")
-                    assert current(after).guns_with_helper == foreseen.guns_with_helper
-                    helped = play(after.copy(), *(["ask"] if after.stop.name == "ASK_SHERIFF" else []), "help")
-                    assert helped.guns(DEFENCE) == foreseen.guns_with_helper
-                assert (after.guns(ATTACK), after.guns(DEFENCE)) == (foreseen.attack, foreseen.defence)
-                met += 1
-    assert met > 50
-
-
-def test_chances_between_the_two_halves_of_a_volley():
-    s = scene(cowboys=[("red", "Dodge", 1), ("blue", "Dodge", 1)], buildings=[("blue", "store", "Dodge")])
-    fight(s, "Dodge", "store/blue")
-    assert dice(s) == 1
-    play(s, "roll 5")
-    assert chances_now(s) == pytest.approx((2 / 3, 0, 1 / 3))
-
-
-def test_the_board_is_drawn_with_as_many_corrals_lots_and_boxes_as_are_printed():
+def test_the_board_is_drawn_with_as_many_corrals_lots_and_boxes_as_are_printed() -> None:
     """The map is drawn before any game begins, so its layout says by itself what data.toml does."""
     layout = (BOX_OF.folder / "board/layout.ts").read_text(encoding="utf-8")
     towns = re.findall(r'(\w+): \{ corrals: (\d+), lots: (\d+), sign: "([^"]+)"', layout)

@@ -1,21 +1,18 @@
 """The greedy bot: legal, content with what it may see, and much better than chance."""
 
-from games.way_out_west.scene import BLUE, RED, act, scene, words
-
-from gulch.core.laws import Trial
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, save, write
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games.way_out_west.bot.knowledge import FEATURES, evaluate, features, greedy
 from gulch.games.way_out_west.game import GAME
-from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules.options import OPTIONS
+from tests.games.way_out_west.setting import BLUE, RED, act, positions, scene, words
 
 
-def test_it_answers_legally_at_every_table_and_leaves_the_observation_alone():
+def test_it_answers_legally_at_every_table_and_leaves_the_observation_alone() -> None:
     asked = set()
     for seed in range(12):
-        for s in Trial(GAME, OPTIONS, NAMES).positions(seed, every=4):
+        for s in positions(seed, every=4):
             if s.seat == NOBODY:
                 continue
             seen = observe(s, s.seat)
@@ -26,7 +23,7 @@ def test_it_answers_legally_at_every_table_and_leaves_the_observation_alone():
     assert {"BID", "CHOOSE_ACTION", "RIDE", "FIGHT_TARGET", "FIRE_OR_RETREAT"} <= asked
 
 
-def test_it_beats_three_that_play_at_random():
+def test_it_beats_three_that_play_at_random() -> None:
     won = 0
     for game in range(8):
         rng, me = Rng(50 + game), game % 4
@@ -42,17 +39,17 @@ def test_it_beats_three_that_play_at_random():
     assert won >= 6
 
 
-def test_the_same_observation_and_luck_give_the_same_answer():
+def test_the_same_observation_and_luck_give_the_same_answer() -> None:
     s = act(scene(cowboys=[("red", "SanAntonia", 2)]))
     assert greedy(observe(s, RED), Rng(1)) == greedy(observe(s, RED), Rng(1))
 
 
-def test_cheap_cattle_come_before_an_early_fight():
+def test_cheap_cattle_come_before_an_early_fight() -> None:
     s = act(scene(cowboys=[("red", "SanAntonia", 2)], money={"red": 4}))
     assert write(s, greedy(observe(s, RED), Rng(1))) == "box cattle"
 
 
-def test_it_fights_where_it_wins_and_runs_where_it_loses():
+def test_it_fights_where_it_wins_and_runs_where_it_loses() -> None:
     s = scene(
         cowboys=[("red", "Dodge", 6)], buildings=[("blue", "hotel", "Dodge"), ("blue", "train", "Dodge")], space=12
     )
@@ -66,7 +63,7 @@ def test_it_fights_where_it_wins_and_runs_where_it_loses():
     assert write(s, greedy(observe(s, BLUE), Rng(1))) == "retreat"
 
 
-def test_more_property_is_worth_more():
+def test_more_property_is_worth_more() -> None:
     poor, rich = scene(), scene(buildings=[("red", "store", "Dodge")], cattle=[("red", "Dodge", 2)])
     assert evaluate(rich, RED) > evaluate(poor, RED) and evaluate(rich, BLUE) < evaluate(poor, BLUE)
     assert len(features(rich, RED)) == len(FEATURES)
