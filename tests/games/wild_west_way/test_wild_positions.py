@@ -12,7 +12,7 @@ from gulch.core.positions import BadPosition, document, position
 from gulch.core.scenes import set_scene, tell_scene
 from gulch.core.seen import observe, save
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
-from gulch.games.wild_west_way.box import FIRST
+from gulch.games.wild_west_way.rules.data import FIRST
 from gulch.play.table import table_from
 
 MOVING = {"to_act": "red"}
