@@ -1,6 +1,7 @@
 """What screens are told: complete, true, and nothing a seat may not know."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -160,6 +161,13 @@ def test_the_standing_adds_up_to_the_score() -> None:
         data = whole_view(table, None, "en")
         for row in data["tally"]["rows"]:
             assert sum(row["values"]) == row["total"]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_forecast_names_all_that_it_adds_up(language: str) -> None:
+    s = movement(give(has(town("red", "green"), "red", fame=3), "red", "HAT", "HAT"))
+    row = drawn(observe(s, 0), BOX.phrases(language))["forecast"][0]["rows"][0]
+    assert sum(int(number) for number in re.findall(r"-?\d+", row["text"])) == int(row["end"]) == 3 + 2 + 4
 
 
 def test_a_seat_takes_the_colour_of_its_character() -> None:

@@ -67,6 +67,14 @@ def test_a_refusal_tells_the_actual_numbers() -> None:
     assert "Three-Finger Sal asks for Shooting 3, Gambling 2. Red has Shooting 3" in sentence(s, "hunt W1 +HAT")
 
 
+def test_what_one_does_not_hold_cannot_be_dropped() -> None:
+    s = give(put(town("red", "blue"), "red", GS=1), "red", "HAT", "HAT", "REV", "RIF")
+    resolve(s, "GS")
+    play(s, "red: spare GS", "red: buy", "draw HRS")
+    assert sentence(s, "drop ACE") == "Red does not hold Ace up the Sleeve."
+    assert sentence(s, "drop ACE", "it").endswith(".")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_met_in_play_is_a_whole_sentence(language: str) -> None:
     say, rules = BOX.phrases(language), set[tuple[str, int]]()

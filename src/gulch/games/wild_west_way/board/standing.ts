@@ -42,6 +42,7 @@ export function standing(pieces: Stander[], order: (Colour | null)[], at: Layout
     });
     next.set(place, { x, y: zone.y });
   }
+  // what is in hand waits below the board: recruits (Y55) and freed cubes (Y69) go there too
   for (const piece of pieces) {
     if (piece.at === `hand/${piece.owner}`) points.set(piece.id, { x: at.width / 2, y: at.height + 60, away: true });
   }
