@@ -4,11 +4,11 @@ from functools import cache
 
 import pytest
 from msgspec import json
-from wild_setup import BOX
 
 from gulch.core.laws import Trial
 from gulch.core.seen import fields, observe, row
 from gulch.core.steps import NOBODY, Rng
+from gulch.games.wild_west_way.box import BOX
 from gulch.games.wild_west_way.screen.table import SCREEN, Table
 
 ASKED = ("viewer", "seat", "stop", "told", "sealed", "options", "agenda", "depth")

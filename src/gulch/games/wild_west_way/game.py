@@ -7,9 +7,7 @@ from typing import Final
 from gulch.core.ints import i64, vec
 from gulch.core.steps import NOBODY, POLL, UNKNOWN, Game, Rng
 from gulch.games.wild_west_way.positions.checks import faults
-from gulch.games.wild_west_way.rules import (
-    turn,
-)
+from gulch.games.wild_west_way.rules import turn
 from gulch.games.wild_west_way.rules.data import SEAT
 from gulch.games.wild_west_way.rules.numbers import MEMORY, SLOTS
 from gulch.games.wild_west_way.rules.rulebook import RULEBOOK

@@ -49,7 +49,7 @@ function desk(): Layout {
     ...row(SMALL_ROW, left, 146, step, 144, 136),
     ...row(MIDDLE_ROW, 8, 290, 299, 293, 118),
     ...row(LAST_ROW, 8, 416, 179.3, 174, 156),
-    TR: { x: left + 4 * step, y: 10, width: 144, height: 128 },
+    TR: { x: left + 4 * step, y: 10, width: 144, height: 128 }, // the Train is the event card itself (Y4)
   };
   return {
     size: "desk",

@@ -1,6 +1,7 @@
 /** Where each piece stands on its card: cubes by player order, then meeples, closer together where they are many. */
 import type { Colour, Piece } from "$client/common";
 import type { Layout } from "./layout";
+import type { WildPiece } from "./table";
 
 export interface Point {
   x: number;
@@ -14,13 +15,9 @@ export interface Standing {
   next: Map<string, Point>; // by place: where the next piece would stand
 }
 
-interface Stander extends Piece {
-  down?: boolean; // lies on its side
-}
-
 const GAP = 4; // between the pieces of two players
 
-export function standing(pieces: Stander[], order: (Colour | null)[], at: Layout): Standing {
+export function standing(pieces: WildPiece[], order: (Colour | null)[], at: Layout): Standing {
   const points = new Map<string, Point>();
   const next = new Map<string, Point>();
   for (const [place, zone] of Object.entries(at.zones)) {
@@ -42,6 +39,7 @@ export function standing(pieces: Stander[], order: (Colour | null)[], at: Layout
     });
     next.set(place, { x, y: zone.y });
   }
+  // what is in hand waits below the board: recruits (Y55) and freed cubes (Y69) go there too
   for (const piece of pieces) {
     if (piece.at === `hand/${piece.owner}`) points.set(piece.id, { x: at.width / 2, y: at.height + 60, away: true });
   }

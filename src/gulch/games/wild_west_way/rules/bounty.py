@@ -20,13 +20,13 @@ HUNTED: Final = HUNTING[1]  # a wanted card
 
 
 class HuntTurn(Step[Wild]):
-    """In player order; who could not meet any card with the best of items is not asked (Y8, Y73)."""
+    """In player order; who could not meet any card with the best of items is not asked (Y73)."""
 
     def run(self, s: Wild, place: i64) -> None:
         while place < s.seats:
             if within_reach(s, s.order[place]):
                 s.do(HUNT, s.order[place])
-                s.do(HUNT_TURN, place + 1)
+                s.do(HUNT_TURN, place + 1)  # one card a round (Y8)
                 return
             place += 1
 

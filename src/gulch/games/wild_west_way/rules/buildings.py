@@ -42,14 +42,14 @@ ACTIONS: Final = WORKING[1]  # left
 
 
 class Building(Step[Wild]):
-    """A closed building is passed over (Y15). Dynamite comes after a challenge, or before it by option (Y49)."""
+    """A closed building is passed over (Y15). Dynamite comes after a challenge, or before it by option."""
 
     def run(self, s: Wild, place: Place) -> None:
         s.holder = NOBODY
         if place == s.closed or s.is_empty(place):
             return
         crowded = s.meeples(place) > 1
-        if crowded and not s.rules.dynamite_first:
+        if crowded and not s.rules.dynamite_first:  # a fight first, then fire (Y49)
             s.do(CHALLENGE, place)
         s.do(DYNAMITE, place)
         if crowded and s.rules.dynamite_first:

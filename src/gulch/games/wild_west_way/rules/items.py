@@ -179,7 +179,7 @@ class Gain(Step[Wild]):
         elif kind == GAIN_CUBE:
             move_cubes(s, seat, SUPPLY, HAND, number)
         elif kind == GAIN_FREE:
-            move_cubes(s, seat, OFFICE, HAND, number)
+            move_cubes(s, seat, OFFICE, HAND, number)  # (Y69)
         elif kind == GAIN_UNWANTED:
             s.wanted[seat] -= min(number, s.wanted[seat])
         elif kind == GAIN_UNDEBT:

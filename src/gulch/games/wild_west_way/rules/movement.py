@@ -30,8 +30,8 @@ MEEPLE: Final[i64] = 1  # nine cards follow
 CUBE: Final[i64] = 10  # seven cards follow, with one to twelve cubes each
 STANDS: Final[i64] = 9
 LOTS: Final[i64] = 7
-STAND: Final = vec[i64]([SALOON, 1, 2, 3, STORE, DEPOT, HOTEL, STATION, MINE])  # where a meeple may go
-LOT: Final = vec[i64]([BANK, CHURCH, STORE, DEPOT, HOTEL, STATION, MINE])  # where cubes may go
+STAND: Final = vec[i64]([SALOON, 1, 2, 3, STORE, DEPOT, HOTEL, STATION, MINE])  # where a meeple may go (Y14)
+LOT: Final = vec[i64]([BANK, CHURCH, STORE, DEPOT, HOTEL, STATION, MINE])  # where cubes may go (Y14)
 FREE_LOTS: Final[i64] = 2  # Bank and Church take any number
 
 
@@ -67,7 +67,7 @@ def can_place(s: Wild, seat: Seat) -> bool:
 
 
 class Placement(Decision[Wild]):
-    """The meeple on a card, or any number of cubes on one card (Y11). Or pass.
+    """The meeple on a card, or any number of cubes on one card. Or pass.
 
     Cubes go freely to Bank and Church, to the last row only if they then outnumber those of every other player (Y12).
     """
@@ -126,7 +126,7 @@ class Placement(Decision[Wild]):
                 cubes = cubes_of(choice)
                 s.cubes[at(HAND, seat)] -= cubes
                 s.cubes[at(place_of(choice), seat)] += cubes
-        s.do(MOVE, place + 1)
+        s.do(MOVE, place + 1)  # never both in one turn (Y11)
 
 
 def cube_words() -> list[str]:

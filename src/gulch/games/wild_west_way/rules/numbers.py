@@ -59,7 +59,6 @@ SCORING_PHASE: Final[i64] = 5
 
 # Rulings that refuse something
 Y2: Final[i64] = 2
-Y3: Final[i64] = 3
 Y6: Final[i64] = 6
 Y7: Final[i64] = 7
 Y8: Final[i64] = 8

@@ -51,7 +51,7 @@ def serves(s: Wild, seat: Seat, entry: i64) -> bool:
     for g in range(s.cards.first[entry], s.cards.end[entry]):
         kind = s.cards.gain[g]
         if kind == GAIN_CUBE and s.cubes[at(SUPPLY, seat)] == 0:
-            return False
+            return False  # all twelve are in use (Y54)
         if kind == GAIN_FREE and s.cubes[at(OFFICE, seat)] == 0:
             return False
         if kind == GAIN_UNWANTED and s.wanted[seat] == 0:

@@ -236,7 +236,7 @@ class TurnUpTown(Draw[Wild]):
 
 
 class Round(Step[Wild]):
-    """Event, bounty hunt, movement, action, and the end of the round or of the game."""
+    """Event, bounty hunt, movement, action (Y74), and the end of the round or of the game."""
 
     def run(self, s: Wild, told: i64) -> None:
         s.round += 1
@@ -288,7 +288,7 @@ class Resolve(Step[Wild]):
 
 
 def next_card(place: Place) -> Place:
-    """In reading order; the Sheriff's Office is passed over."""
+    """In reading order (Y74); the Sheriff's Office is passed over."""
     return STORE if place == CHURCH else place + 1
 
 

@@ -75,6 +75,7 @@ def by_skill(numbers: list[int]) -> dict[str, int]:
 
 @part("table/wanted", reads="poster")
 def wanted(seen: Wild, say: Phrasebook) -> list[Poster | None]:
+    """By slot: one is empty once its card is brought in (Y8), and for good when the deck is empty (Y9)."""
     return [None if card == NOBODY else poster(seen, say, int(card)) for card in seen.poster]
 
 
@@ -87,7 +88,7 @@ def poster(seen: Wild, say: Phrasebook, card: int) -> Poster:
 
 @part("table/short", reads="poster viewer character tokens hand held")
 def short(seen: Wild, say: Phrasebook) -> list[Shortfall | None]:
-    """By slot of the wanted cards; nothing before one has a character."""
+    """By slot of the wanted cards, with the items that would do (Y7); nothing before one has a character."""
     return [None if card == NOBODY else shortfall(seen, say, int(card)) for card in seen.poster]
 
 
@@ -114,6 +115,8 @@ def shortfall_note(seen: Wild, say: Phrasebook, seat: int, card: int, lack: dict
 
 @part("table/event", reads="event_now")
 def event(seen: Wild, say: Phrasebook) -> EventCard | None:
+    """Also one that finds nothing to do (Y5). It says how many may board the train (Y6), what a raid takes (Y72) and
+    whom an amnesty frees (Y69)."""
     if seen.event_now == NOBODY:
         return None
     card = int(seen.event_now)
@@ -123,6 +126,7 @@ def event(seen: Wild, say: Phrasebook) -> EventCard | None:
 
 @part("table/town", reads="town_up")
 def town(seen: Wild, say: Phrasebook) -> list[Townsman | None]:
+    """What each offers: one thing or another, unless it says that one follows the other (Y67)."""
     return [townsman(seen, say, slot) for slot in range(UP)]
 
 
@@ -137,11 +141,13 @@ def townsman(seen: Wild, say: Phrasebook, slot: int) -> Townsman | None:
 
 @part("table/decks", reads="poster hunter town_seen events_left")
 def decks(seen: Wild, say: Phrasebook) -> Decks:
+    """Three of the events are never seen (Y5), and wanted cards may run out (Y9)."""
     return Decks(int(wanted_left(seen)), int(TOWN) - sum(seen.town_seen), sum(seen.events_left))
 
 
 @part("table/hand", reads="viewer hand held")
 def hand(seen: Wild, say: Phrasebook) -> list[Item]:
+    """One's own; a fifth card lies among them until one of the five is dropped (Y51)."""
     seat = int(seen.viewer)
     if seat < 0:
         return []

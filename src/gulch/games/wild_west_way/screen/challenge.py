@@ -39,6 +39,8 @@ class Challenge(Struct):
     reads="fighter place town_up character tokens total stake offer health dice rolls stop told",
 )
 def challenge(seen: Wild, say: Phrasebook) -> Challenge | None:
+    """The skills on offer (Y24), the totals once both have shown their items (Y29), and between equals the game that
+    decides: the lives of a duel (Y30) or a brawl (Y33), the dice of a race (Y34) or of poker (Y35)."""
     if seen.fighter[0] == NOBODY:
         return None
     one, two = (words.who(seen, say, int(p)) for p in seen.fighter)

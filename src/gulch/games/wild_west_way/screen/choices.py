@@ -33,7 +33,7 @@ def offers(seen: Wild, say: Phrasebook) -> dict[str, Offer]:
 
 @part("groups", reads="viewer seat stop options")
 def groups(seen: Wild, say: Phrasebook) -> list[Group]:
-    """The meeple, or a number of cubes."""
+    """The meeple, or a number of cubes: never both in one turn (Y11)."""
     if not asked(seen) or seen.stop.name != "PLACEMENT":
         return []
     numbers = {int(cubes_of(choice)) for choice in seen.legal() if choice != PASS}
@@ -48,7 +48,8 @@ def grip(cubes: int, say: Phrasebook) -> str:
 
 @part("stakes", reads="viewer seat stop wanted")
 def stakes(seen: Wild, say: Phrasebook) -> list[Stake]:
-    """A warning where a choice may bring the second wanted token."""
+    """A warning where a choice may bring the second wanted token, and with it prison (Y39): who accepts a challenge
+    takes one (Y27), a robber may."""
     if not asked(seen) or not seen.wanted[seen.viewer] or seen.stop.name not in SECOND_TOKEN:
         return []
     return [Stake("wanted-reward", say.raw("view", SECOND_TOKEN[seen.stop.name]))]

@@ -21,6 +21,8 @@ class WildPiece(Piece, kw_only=True, omit_defaults=True):
 
 @part("pieces", reads="character cubes meeple")
 def pieces(seen: Wild, say: Phrasebook) -> list[WildPiece]:
+    """Who refused a challenge (Y20) or was displaced by one (Y26) stands in the Saloon, who lost it lies down (Y22).
+    Prisoners stay in the Office (Y42), and what stood in a burned building stays there (Y50)."""
     found: list[WildPiece] = []
     for seat in range(seen.seats):
         own = colour(seen, seat)

@@ -54,6 +54,9 @@ class InOrder(Struct):
 
 @part("table/places", reads="cubes meeple order character closed burned church_price mine_rate")
 def places(seen: Wild, say: Phrasebook) -> list[Location]:
+    """What each card is for: bets (Y17) and recruits (Y21) in the Saloon, a loan or a robbery at the Bank (Y36), what
+    the Church sells and how often (Y43), what prison costs (Y59); in the last row what the holder gets: a fee, the
+    Coach (Y52), somebody's item (Y53). Nobody holds what is tied for (Y44), shut (Y15) or burned (Y70)."""
     train = [TRAIN] if any(seen.cubes[at(TRAIN, p)] for p in range(seen.seats)) else []
     return [location(seen, say, int(place)) for place in (*CARDS, *train)]
 
@@ -83,7 +86,7 @@ def location(seen: Wild, say: Phrasebook, place: int) -> Location:
 
 @part("table/placing", reads="viewer phase closed cubes")
 def placing(seen: Wild, say: Phrasebook) -> dict[str, Placing]:
-    """By card, where there is something to tell."""
+    """By card: how many cubes would be most (Y12), that it is shut (Y15), or that nothing is placed there (Y14)."""
     if seen.phase != MOVEMENT_PHASE or seen.viewer < 0:
         return {}
     found = {PLACE[OFFICE]: Placing(None, say.raw("places", "no_placing"))}
@@ -97,6 +100,8 @@ def placing(seen: Wild, say: Phrasebook) -> dict[str, Placing]:
 
 @part("table/order", reads="order character coach passed phase round")
 def order(seen: Wild, say: Phrasebook) -> list[InOrder]:
+    """As cards are resolved (Y16). The Coach may be with somebody who will lead only the next round (Y52). Who has
+    passed is out of the movement (Y13)."""
     placing = seen.phase == MOVEMENT_PHASE
     return [
         InOrder(

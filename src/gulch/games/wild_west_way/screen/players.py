@@ -63,7 +63,7 @@ def standing(seen: Wild, seat: int) -> Standing:
 
 @part("table/me", reads="viewer character tokens")
 def me(seen: Wild, say: Phrasebook) -> Me | None:
-    """Nobody for a spectator, or before a character is chosen."""
+    """Nobody for a spectator, or before a character is chosen. Skills have no limit (Y66)."""
     seat = int(seen.viewer)
     own = colour(seen, seat)
     if own is None:
@@ -88,7 +88,7 @@ def seats(seen: Wild, say: Phrasebook, seat: int) -> SeatMark:
 
 @part("panels", reads="order character tokens hunter money fame wanted debt cubes held hand")
 def panels(seen: Wild, say: Phrasebook) -> list[Panel]:
-    """In player order."""
+    """In player order. Money and tokens are open, of items the number (Y63)."""
     return [panel(seen, say, int(p)) for p in seen.order]
 
 
@@ -123,6 +123,7 @@ def skill_letters(seen: Wild, seat: int) -> str:
 
 @part("status", reads="round phase place order town_up")
 def status(seen: Wild, say: Phrasebook) -> Status:
+    """Round, phase, and the card that is being resolved: everything has its turn (Y74)."""
     order = [int(p) for p in seen.order]
     if not seen.round:
         return Status(text=say.raw("phases", "setup").capitalize(), order=order)
@@ -134,7 +135,8 @@ def status(seen: Wild, say: Phrasebook) -> Status:
 
 @part("forecast", reads="character tokens hunter fame debt cubes held hand")
 def forecast(seen: Wild, say: Phrasebook) -> list[Forecast]:
-    """Fame as it stands, and what debts would cost."""
+    """Fame as it stands: Hats in hand (Y64), mastery as it is shared (Y60), prison (Y59), below nothing too (Y61); and
+    what debts would cost (Y57)."""
     if not seen.everybody_chose():
         return []
     rows = [forecast_row(seen, say, seat) for seat in range(seen.seats)]
@@ -153,8 +155,11 @@ def forecast_row(seen: Wild, say: Phrasebook, seat: int) -> ForecastRow:
 def tally(seen: Wild, say: Phrasebook) -> list[tuple[str, list[int]]]:
     """The items of the score at the end."""
     rows = [standing(seen, seat) for seat in range(seen.seats)]
-    titles = {"tokens": "fame_tokens"}
-    return [
-        (say.raw("view", titles.get(item, item)), [getattr(row, item) for row in rows])
-        for item in Standing.__struct_fields__
-    ]
+    items = {
+        "fame_tokens": [row.tokens for row in rows],
+        "hats": [row.hats for row in rows],
+        "trophies": [row.trophies for row in rows],
+        "masters": [row.masters for row in rows],
+        "prison": [row.prison for row in rows],
+    }
+    return [(say.raw("view", title), values) for title, values in items.items()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from gulch.face.box import Ink
+from gulch.face.marks import SIGNS
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import Status
 from gulch.games.wild_west_way.rules.data import LAST_ROW, PLACE
@@ -21,7 +22,6 @@ from gulch.games.wild_west_way.words import words
 Span = tuple[str, str]  # text and its colour
 Row = list[Span]
 WIDTH = 100
-SYMBOL = {"red": "★", "blue": "◆", "green": "▲", "black": "■", "white": "✚"}  # as everywhere in the terminal
 MEEPLE = "♟"
 
 
@@ -52,7 +52,7 @@ def draw(seen: Wild, say: Phrasebook, ink: Ink) -> str:
 
 def name(seen: Wild, say: Phrasebook, seat: int) -> Span:
     colour = words.colour(seen, seat)
-    mark = SYMBOL[colour] if colour else "•"
+    mark = SIGNS[colour] if colour else "•"
     return f"{mark} {words.who(seen, say, seat)}", colour or ""
 
 
@@ -113,7 +113,7 @@ def place_cell(seen: Wild, say: Phrasebook, place: Location, placing: Placing | 
     if place.closed or place.burned:
         lines.append([(say.raw("places", "shut" if place.closed else "burned"), "red")])
     if place.holder:
-        lines.append([(f"{SYMBOL[place.holder]} {say.raw('view', 'holds')}", place.holder)])
+        lines.append([(f"{SIGNS[place.holder]} {say.raw('view', 'holds')}", place.holder)])
     if placing and placing.need is not None:
         lines.append([(say.say("view", "need", n=placing.need), "dim")])
     return [*lines, pieces_at(seen, place.at)]
@@ -127,9 +127,9 @@ def pieces_at(seen: Wild, where: str) -> Row:
         if colour is None:
             continue
         if seen.cubes[at(number, seat)]:
-            row.append((f"{SYMBOL[colour]}{int(seen.cubes[at(number, seat)])} ", colour))
+            row.append((f"{SIGNS[colour]}{int(seen.cubes[at(number, seat)])} ", colour))
         if seen.meeple[seat] == number:
-            row.append((f"{MEEPLE}{SYMBOL[colour]} ", colour))
+            row.append((f"{MEEPLE}{SIGNS[colour]} ", colour))
     return row
 
 

@@ -79,7 +79,7 @@ def of_hunt(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[st
 
 def not_held(seen: Wild, seat: int, kind: int, say: Phrasebook) -> dict[str, Any]:
     name = words.item(seen, say, kind)
-    return {"item": name, "why": say.say("refusals", "not_held", seat=words.who(seen, say, seat), item=name) + "."}
+    return {"item": name, "why": say.say("refusals", "Y7.held", seat=words.who(seen, say, seat), item=name)}
 
 
 def of_placement(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def of_item(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[st
     name = words.item(seen, say, kind) if 0 <= kind < seen.cards.kinds else ""
     return {
         "item": name,
-        "why": say.say("refusals", "not_held", seat=words.who(seen, say, seat), item=name),
+        "why": say.say("refusals", "Y51.held", seat=words.who(seen, say, seat), item=name),
         "price": int(seen.cards.effect_number[seen.event_now]) if seen.event_now != NOBODY else 0,
     }
 
@@ -172,7 +172,7 @@ def of_work(seen: Wild, seat: int, refusal: Refusal, say: Phrasebook) -> dict[st
         "all": int(step.cost(seen, seat)),
         "toll": say.say("refusals", "toll", holder=words.who(seen, say, int(seen.holder)), n=toll) if toll else "",
         "left": int(ACTIONS.of(refusal.told)),
-        "why": say.raw("refusals", "no_items"),
+        "why": say.raw("refusals", "Y51.none"),
         "supply": int(seen.cubes[at(SUPPLY, seat)]),
     }
 

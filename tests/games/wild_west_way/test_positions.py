@@ -2,18 +2,22 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
-from wild_setup import BIG_CARDS, BOX, OTHER_CARDS, scene
 
 from gulch.core.laws import random_answer
 from gulch.core.options import house_rules
-from gulch.core.positions import BadPosition, document, position
+from gulch.core.positions import BadPosition, Document, Names, document, position
 from gulch.core.scenes import set_scene, tell_scene
 from gulch.core.seen import observe, save
 from gulch.core.steps import NOBODY, SPECTATOR, Rng
-from gulch.games.wild_west_way.box import FIRST
+from gulch.games.wild_west_way.box import BOX
+from gulch.games.wild_west_way.rules.data import FIRST
 from gulch.play.table import table_from
+from tests.games.wild_west_way.setting import BIG_CARDS, OTHER_CARDS, scene
+
+Said = dict[str, Any]  # as JSON says it
 
 MOVING = {"to_act": "red"}
 FIGHTING = {"meeples": {"red": "T1", "green": "T1"}, "tokens": {"green": {"S": 1}}}
@@ -27,7 +31,8 @@ STORE = {"at": "GS", "cubes": {"red": {"GS": 2}}}
 TOWN_CARDS = FIRST["ids"]["town"]
 THEFT = {"at": "HO", "cubes": {"red": {"HO": 1}}, "items": {"green": "HAT"}, "round": 2}
 
-IMPOSSIBLE = [  # the scene, what somebody writes into its document, and the field that is named
+# the scene, what somebody writes into its document, and the field that is named
+IMPOSSIBLE: list[tuple[Said, Said, str]] = [
     (MOVING, {"meeple.p1": "SO"}, "meeple"),
     (MOVING, {"meeple.p1": "BA"}, "meeple"),
     (MOVING, {"meeple.p1": "aside"}, "meeple"),
@@ -115,7 +120,7 @@ IMPOSSIBLE = [  # the scene, what somebody writes into its document, and the fie
 ]
 
 
-def edited(said, edits):
+def edited(said: Said, edits: Said) -> Document:
     """The document of a scene with some of its fields written over."""
     doc = scene("red", "green", **said).position()
     for path, value in edits.items():
@@ -129,13 +134,13 @@ def edited(said, edits):
 
 
 @pytest.mark.parametrize(("said", "edits", "field"), IMPOSSIBLE, ids=[str(edits) for _, edits, _ in IMPOSSIBLE])
-def test_what_cannot_be_is_refused_with_the_field(said, edits, field):
+def test_what_cannot_be_is_refused_with_the_field(said: Said, edits: Said, field: str) -> None:
     assert table_from(BOX, edited(said, {}), luck="manual")
     with pytest.raises(BadPosition, match=f"^(?:{field})"):
         table_from(BOX, edited(said, edits), luck="manual")
 
 
-def test_a_robbery_with_twelve_dice_is_a_position():
+def test_a_robbery_with_twelve_dice_is_a_position() -> None:
     """Its dice are a number of more than forty bits."""
     robbery = {"event": "Night", "cubes": {"red": {"TR": 12}}, "items": {"red": ["Pony"]}}
     asked = {"question": "ride off", "seat": "red", "dice": " ".join("666666666666")}
@@ -146,7 +151,7 @@ def test_a_robbery_with_twelve_dice_is_a_position():
     assert again.truth().money[0] == 10 + 72 and again.scene()["cubes"]["red"] == {"SO": 6, "TR": 6}
 
 
-def test_own_cards_are_called_by_their_own_ids():
+def test_own_cards_are_called_by_their_own_ids() -> None:
     table = scene(
         "red", "green", options={"card_set": OTHER_CARDS}, items={"red": ["Lasso"]}, town=["T09", "T02", "T01"]
     )
@@ -155,7 +160,7 @@ def test_own_cards_are_called_by_their_own_ids():
     assert table_from(BOX, doc).hash() == table_from(BOX, doc).hash()
 
 
-def test_a_stored_position_that_names_own_cards_after_the_printed_ones_is_still_read():
+def test_a_stored_position_that_names_own_cards_after_the_printed_ones_is_still_read() -> None:
     table = scene("red", "green", options={"card_set": OTHER_CARDS}, items={"red": ["Lasso"]})
     old = document(BOX.game, BOX.options, unlike_own(BOX.names), table.truth())
     assert old["hand"][0] == "REV"
@@ -165,12 +170,12 @@ def test_a_stored_position_that_names_own_cards_after_the_printed_ones_is_still_
         table_from(BOX, old)
 
 
-def unlike_own(names):
-    return type(names)(names.axes, names.described, names.derive)
+def unlike_own(names: Names) -> Names:
+    return Names(names.axes, names.described, names.derive)
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_position_of_play_is_sound_for_everybody_and_reads_back(seed):
+def test_every_position_of_play_is_sound_for_everybody_and_reads_back(seed: int) -> None:
     """Also where chance is due, with cards of one's own, and as a document and as a scene."""
     choose = random.Random(seed)
     options = {o.name: choose.choice(o.values) for o in BOX.options[1:]}

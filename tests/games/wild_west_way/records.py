@@ -5,15 +5,19 @@ Each record says in its header what it shows and how it ends; the test replays i
 
 from pathlib import Path
 
-from wild_setup import BOX, GAME, scene
-
 from gulch.core.options import house_rules
 from gulch.core.seen import observe, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, Rng
 from gulch.games.wild_west_way.bot.knowledge import greedy
+from gulch.games.wild_west_way.box import BOX
+from gulch.games.wild_west_way.game import GAME
 from gulch.games.wild_west_way.rules.data import FIRST, KEY
+from gulch.games.wild_west_way.rules.table import Wild
 from gulch.play.records import write_record
 from gulch.play.table import Move, Table
+from tests.games.wild_west_way.setting import scene
+
+Answers = list[tuple[int, int]]  # seat and choice
 
 FOLDER = Path(__file__).with_name("records")
 EVENTS = {f"event {card}" for card in FIRST["ids"]["event"]}
@@ -48,7 +52,7 @@ EVERYTHING = EVENTS | OFFERS | POSTERS | GAMES | PLACES | ODDITIES
 
 SUPPLY_JAILED = "imprisonment without cubes"  # so rare that its game begins with a player in the soup
 # name, players, options, what it must show; games for the rest of everything are found afterwards
-WANTED = [
+WANTED: list[tuple[str, int, dict[str, str], set[str]]] = [
     ("two-players", 2, {}, {"event TRN", "gun duel"}),
     ("three-players", 3, {}, {"brawl", "third meeple displaced"}),
     ("five-players", 5, {}, {"poker game", "horse race"}),
@@ -106,7 +110,7 @@ VERBS = {
 STEPS = {"SHOOT": "gun duel", "THROW": "brawl"}
 
 
-def told_by(s, answer):
+def told_by(s: Wild, answer: int) -> set[str]:
     """What an answer shows by itself."""
     step, text = s.stop.name, write(s, answer)
     shown = {WORDS.get((step, text)), STEPS.get(step)}
@@ -120,10 +124,20 @@ def told_by(s, answer):
         shown.add(f"{text.split()[1]} taken")
     if step == "ROLL":
         shown.add("horse race" if s.stake == 2 else "poker game")
-    return shown - {None}
+    return {what for what in shown if what is not None}
 
 
-def told_by_the_end(s):
+def play_and_tell(s: Wild, answer: int) -> set[str]:
+    """What an answer shows, and what came of it."""
+    shown = told_by(s, answer)
+    s.journal = []
+    s.play(answer)
+    shown |= {NOTES[line.note.name] for line in s.journal if line.note is not None and line.note.name in NOTES}
+    s.journal = None
+    return shown
+
+
+def told_by_the_end(s: Wild) -> set[str]:
     points = [int(n) for n in GAME.scores(s)]
     leaders = points.count(max(points))
     winners = [int(n) for n in GAME.ranks(s)].count(0)
@@ -131,7 +145,7 @@ def told_by_the_end(s):
     return shown | ({"negative total"} if min(points) < 0 else set())
 
 
-def outlaw(s, rng):
+def outlaw(s: Wild, rng: Rng) -> int:
     """Robs, fights and keeps few cubes, to see the inside of the prison."""
     wishes = {"rob", "train", "idle", "decline", "done", "borrow", "spare", "m", "c2 BA", "accept"}
     liked = [c for c in s.legal() if write(s, c) in wishes or write(s, c).split()[0] in wishes]
@@ -139,17 +153,19 @@ def outlaw(s, rng):
     return options[int(rng.below(len(options)))]
 
 
-def start(players, options, wanted):
+def start(players: int, options: dict[str, str], wanted: set[str]) -> Wild:
     if SUPPLY_JAILED not in wanted:
         return GAME.start(players, house_rules(BOX.options, options))
     pieces = {"cubes": {"red": {"SO": 3, "hand": 0}}, "wanted_tokens": {"red": 1}}
     cards = {"wanted": ["W3", "W4", "W2", "W5"], "town": ["BOU", "PRZ", "BRE"]}
-    return scene("red", "green", at="event", **pieces, **cards).truth()
+    first: Wild = scene("red", "green", at="event", **pieces, **cards).truth()
+    return first
 
 
-def play_through(first, seed):
+def play_through(first: Wild, seed: int) -> tuple[Answers, set[str]]:
     """The answers of a game and what they show; seeds take turns with random, greedy and lawless players."""
-    s, rng, answers, shown = first.copy(), Rng(seed), [], set()
+    s, rng, shown = first.copy(), Rng(seed), set[str]()
+    answers: Answers = []
     while s.seat != NOBODY:
         if s.seat == CHANCE:
             answer = s.luck(rng)
@@ -158,29 +174,22 @@ def play_through(first, seed):
         else:
             answer = outlaw(s, rng) if seed % 3 == 2 else s.legal()[int(rng.below(len(s.legal())))]
         answers.append((int(s.seat), int(answer)))
-        shown |= told_by(s, answer)
-        s.journal = []
-        s.play(answer)
-        shown |= {NOTES[line.note.name] for line in s.journal if line.note is not None and line.note.name in NOTES}
-        s.journal = None
+        shown |= play_and_tell(s, answer)
     return answers, shown | told_by_the_end(s)
 
 
-def shown_by(table):
+def shown_by(table: Table) -> set[str]:
     """The same for a table that was replayed."""
-    s, shown = table.first.copy(), set()
+    assert isinstance(table.first, Wild)
+    s, shown = table.first.copy(), set[str]()
     for made in table.moves:
         if made.seat >= 0:
             s.ask(made.seat)
-        shown |= told_by(s, made.answer)
-        s.journal = []
-        s.play(made.answer)
-        shown |= {NOTES[line.note.name] for line in s.journal if line.note is not None and line.note.name in NOTES}
-        s.journal = None
+        shown |= play_and_tell(s, made.answer)
     return shown | told_by_the_end(s)
 
 
-def keep(name, first, answers, shows):
+def keep(name: str, first: Wild, answers: Answers, shows: set[str]) -> None:
     table = Table(BOX, start=first, luck="manual")
     table.redo([Move(seat, answer) for seat, answer in answers])
     assert table.over
@@ -189,7 +198,7 @@ def keep(name, first, answers, shows):
     print(name, len(record), sorted(shows))
 
 
-def find(first, wanted, most=1500):
+def find(first: Wild, wanted: set[str], most: int = 1500) -> tuple[Answers, set[str]]:
     for seed in range(most):
         answers, shown = play_through(first, seed)
         if wanted <= shown:
@@ -197,7 +206,7 @@ def find(first, wanted, most=1500):
     raise SystemExit(f"no game of {most} shows {wanted}")
 
 
-def main():
+def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     left = set(EVERYTHING)
     for name, players, options, wanted in WANTED:

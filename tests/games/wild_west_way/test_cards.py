@@ -6,12 +6,24 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
-from wild_setup import (
-    BOX,
+
+import gulch
+from gulch.core.laws import LAWS, Trial
+from gulch.core.options import BadOption, house_rules, in_words, spoken
+from gulch.core.seen import save
+from gulch.core.steps import CHANCE, Rng, playout
+from gulch.games.wild_west_way.box import BOX
+from gulch.games.wild_west_way.game import GAME
+from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PRINTED, SKILL
+from gulch.games.wild_west_way.rules.options import OPTIONS
+from gulch.games.wild_west_way.rules.table import Wild
+from gulch.games.wild_west_way.words import words
+from tests.games.wild_west_way.setting import (
     FOUR,
-    GAME,
+    OTHER_CARDS,
     choices,
     cubes,
     discards,
@@ -25,6 +37,7 @@ from wild_setup import (
     move,
     of,
     over,
+    pair_with,
     play,
     posters,
     put,
@@ -34,25 +47,15 @@ from wild_setup import (
     town,
 )
 
-import gulch
-from gulch.core.laws import LAWS, Trial
-from gulch.core.options import BadOption, house_rules, in_words, spoken
-from gulch.core.seen import save
-from gulch.core.steps import CHANCE, Rng, playout
-from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PRINTED, SKILL
-from gulch.games.wild_west_way.rules.options import OPTIONS
-from gulch.games.wild_west_way.words import words
-
 DATA = tomllib.loads(PRINTED)
 FEE = next(line for line in PRINTED.splitlines() if line.startswith("fee = "))
-OTHER = Path(__file__).with_name("other_cards.toml").read_text(encoding="utf-8")
 
 
 # the cards of data.toml
 
 
 @pytest.mark.parametrize("card", DATA["character"], ids=lambda card: card["colour"])
-def test_character(card):
+def test_character(card: dict[str, Any]) -> None:
     s = town(card["colour"], "red" if card["colour"] != "red" else "blue")
     assert {letter: skill(s, card["colour"], letter) for letter in SKILL} == {
         letter: card["skills"].get(letter, 0) for letter in SKILL
@@ -61,7 +64,7 @@ def test_character(card):
 
 
 @pytest.mark.parametrize("card", DATA["wanted"], ids=lambda card: card["id"])
-def test_wanted(card):
+def test_wanted(card: dict[str, Any]) -> None:
     """Out of reach by one point, and taken with it."""
     s = town("red", "green")
     for letter, need in card["need"].items():
@@ -83,7 +86,7 @@ OFFERS = [(card, place) for card in DATA["town"] for place in range(len(card["of
 
 
 @pytest.mark.parametrize(("card", "place"), OFFERS, ids=lambda x: x["id"] if isinstance(x, dict) else KEY[x])
-def test_town(card, place):
+def test_town(card: dict[str, Any], place: int) -> None:
     """Each offer gives what it says, as far as a plain reading of the data goes."""
     offer = card["offers"][place]
     s = put(town(*FOUR), "red", "T1")
@@ -120,21 +123,20 @@ def test_town(card, place):
     assert (f"use {KEY[place]} @T1" in (choices(s) if not over(s) else [])) == repeated
 
 
-def standing(s):
+def standing(s: Wild) -> dict[str, int]:
     tokens = {name: of(s, name, "red") for name in ("money", "fame", "wanted", "debt")}
     return {**tokens, **{letter: skill(s, "red", letter) for letter in SKILL}, "cubes": cubes(s, "red", "hand")}
 
 
 @pytest.mark.parametrize("card", [card["id"] for card in DATA["item"]])
-def test_item_in_a_fight_or_by_its_mark(card):
+def test_item_in_a_fight_or_by_its_mark(card: str) -> None:
     entry = next(item for item in DATA["item"] if item["id"] == card)
     for letter, points in entry.get("skills", {}).items():
         s = give(put(put(town("red", "green"), "red", "GM"), "green", "GM"), "green", card)
         resolve(s, "GM")
-        pair = {"S": "SB", "B": "SB", "R": "SR", "G": "SG"}[letter]
         total = skill(s, "green", letter) + points
         has(s, "red", **{letter: total - skill(s, "red", letter)})  # a tie, so that the totals stay on the table
-        play(s, f"red: offer {pair} @GM", f"green: accept {letter}", f"green: with {card}")
+        play(s, f"red: offer {pair_with(letter)} @GM", f"green: accept {letter}", f"green: with {card}")
         assert discards(s) == {card: 1}
         assert [int(n) for n in s.total] == [total, total]
     if "hat" in entry.get("tags", []):
@@ -152,13 +154,13 @@ def test_item_in_a_fight_or_by_its_mark(card):
         assert of(s, "money", "red") == 10
 
 
-def test_event_supply_wagon():
+def test_event_supply_wagon() -> None:
     s = give(town("red", "green"), "green", "REV", "REV", "REV", "RIF")
     event(s, "WAG", "draw HAT", "draw DYN", "green: drop REV")
     assert hand(s, "red") == ["HAT"] and hand(s, "green") == ["REV", "REV", "RIF", "DYN"]
 
 
-def test_event_camp_meeting():
+def test_event_camp_meeting() -> None:
     s = has(put(town("red", "green"), "red", CH=2), "red", money=8)
     event(s, "CMP")
     resolve(s, "CH")
@@ -167,12 +169,12 @@ def test_event_camp_meeting():
 
 
 @pytest.mark.parametrize("face", range(1, 7))
-def test_event_prairie_fire(face):
+def test_event_prairie_fire(face: int) -> None:
     s = event(town("red", "green"), "FIR", f"fire {face}")
     assert int(s.closed) == ([7, 8, 9, 10, 11, -1][face - 1])
 
 
-def test_event_rodeo_without_riders_pays_nobody():
+def test_event_rodeo_without_riders_pays_nobody() -> None:
     s = event(town("green", "red"), "ROD")
     assert of(s, "money", "green", "red") == [10, 16]
     s = town("green", "white")
@@ -181,14 +183,14 @@ def test_event_rodeo_without_riders_pays_nobody():
     assert [int(n) for n in s.money] == [10, 10]
 
 
-def test_the_other_events_are_played_in_the_scenarios():
+def test_the_other_events_are_played_in_the_scenarios() -> None:
     told = {"TRN", "RUS", "WAG", "AMN", "FIR", "CMP", "RAI", "ROD"}
     assert {card["id"] for card in DATA["event"]} == told
     for card in ("RUS", "AMN"):
         assert over(event(town("red", "green"), card))
 
 
-def test_balance_of_the_characters():
+def test_balance_of_the_characters() -> None:
     for letter in SKILL:
         assert sum(card["skills"].get(letter, 0) for card in DATA["character"]) == 5
 
@@ -196,27 +198,27 @@ def test_balance_of_the_characters():
 # another set
 
 
-def test_another_card_set_plays_without_a_change_of_code():
-    assert in_words(OPTIONS, {"card_set": OTHER}) == {"card_set": OTHER}
-    assert spoken(OPTIONS, GAME.start(2, house_rules(OPTIONS, {"card_set": OTHER}))) == {"card_set": OTHER}
+def test_another_card_set_plays_without_a_change_of_code() -> None:
+    assert in_words(OPTIONS, {"card_set": OTHER_CARDS}) == {"card_set": OTHER_CARDS}
+    assert spoken(OPTIONS, GAME.start(2, house_rules(OPTIONS, {"card_set": OTHER_CARDS}))) == {"card_set": OTHER_CARDS}
     for players in (2, 3, 4, 5):
         for seed in range(8):
-            s = GAME.start(players, house_rules(OPTIONS, {"card_set": OTHER}))
+            s = GAME.start(players, house_rules(OPTIONS, {"card_set": OTHER_CARDS}))
             playout(s, Rng(seed))
             assert over(s) and GAME.faults(s) == []
 
 
-def test_another_card_set_keeps_the_laws():
+def test_another_card_set_keeps_the_laws() -> None:
     class Moonlight(Trial):
-        def start(self, rng, seats=None, vary=True):
-            return GAME.start(seats or 2 + int(rng.below(4)), house_rules(OPTIONS, {"card_set": OTHER}))
+        def start(self, rng: Rng, seats: int | None = None, vary: bool = True) -> Wild:
+            return GAME.start(seats or 2 + int(rng.below(4)), house_rules(OPTIONS, {"card_set": OTHER_CARDS}))
 
     for law in LAWS:
         law(Moonlight(GAME, BOX.options, BOX.names), 5)
 
 
-def test_cards_of_another_set_do_what_they_say():
-    s = put(town("red", "blue", card_set=OTHER), "red", "T1")
+def test_cards_of_another_set_do_what_they_say() -> None:
+    s = put(town("red", "blue", card_set=OTHER_CARDS), "red", "T1")
     in_town(s, "T08")
     resolve(s, "T1")
     play(s, "red: use a @T1", "red: use b @T1", "red: use b @T1")
@@ -237,12 +239,12 @@ def test_cards_of_another_set_do_what_they_say():
     assert of(s, "money", "red") == 9 + 6 + 2
 
 
-def test_an_owner_edits_data_toml_and_nothing_else(tmp_path):
+def test_an_owner_edits_data_toml_and_nothing_else(tmp_path: Path) -> None:
     """The whole program with another data.toml in place of ours."""
     source = Path(gulch.__file__).parent
     ignore = shutil.ignore_patterns("*.so", "web", "__pycache__", "wacky_wacky_west", "way_out_west", "outlaws")
     shutil.copytree(source, tmp_path / "gulch", ignore=ignore)
-    (tmp_path / "gulch/games/wild_west_way/data/data.toml").write_text(OTHER, encoding="utf-8")
+    (tmp_path / "gulch/games/wild_west_way/data/data.toml").write_text(OTHER_CARDS, encoding="utf-8")
     script = """
 import gulch
 from gulch.core.laws import LAWS, Trial
@@ -257,15 +259,15 @@ print(box.options[0].values[0])
     assert (done.stdout.strip(), done.stderr) == ("moonlight", "")
 
 
-def test_a_card_renamed_by_its_owner_is_called_so():
+def test_a_card_renamed_by_its_owner_is_called_so() -> None:
     renamed = PRINTED.replace('name = "Revolver"', 'name = "Peacemaker"').replace('"reconstructed-1"', '"mine"')
     s = give(town("red", "green", card_set=renamed), "red", "REV", "RIF")
     for language, rifle in (("en", "Rifle"), ("it", "Fucile")):
         assert words.hand(s, BOX.phrases(language), 0) == ["Peacemaker", rifle]
 
 
-def test_two_sets_do_not_mix():
-    one, two = town("red", "blue"), town("red", "blue", card_set=OTHER)
+def test_two_sets_do_not_mix() -> None:
+    one, two = town("red", "blue"), town("red", "blue", card_set=OTHER_CARDS)
     assert skill(one, "red", "B") == 0 and skill(two, "red", "B") == 3
     assert save(one)["house"] != save(two)["house"]
 
@@ -322,7 +324,7 @@ def test_two_sets_do_not_mix():
         (("[places]", "[[rumour]]\nx = 1\n[places]"), "the card set: 'rumour' is unknown"),
     ],
 )
-def test_a_bad_card_set_is_refused_with_its_first_mistake(change, why):
+def test_a_bad_card_set_is_refused_with_its_first_mistake(change: tuple[str, str], why: str) -> None:
     old, new = change
     assert old in PRINTED
     with pytest.raises(BadOption, match=why):
@@ -330,7 +332,7 @@ def test_a_bad_card_set_is_refused_with_its_first_mistake(change, why):
 
 
 @pytest.mark.ruling("Y73")
-def test_a_card_with_points_in_two_skills_is_reckoned_with_both():
+def test_a_card_with_points_in_two_skills_is_reckoned_with_both() -> None:
     """Rifle S2 B2, hunter S2 B1, poster S4 B3: the one card makes up for both."""
     two = PRINTED.replace(
         'id = "RIF"\nname = "Rifle"\nskills = { S = 2 }', 'id = "RIF"\nname = "Rifle"\nskills = { S = 2, B = 2 }'
@@ -345,6 +347,6 @@ def test_a_card_with_points_in_two_skills_is_reckoned_with_both():
     assert discards(s) == {"RIF": 1}
 
 
-def test_a_name_of_a_set_nobody_has_is_refused():
+def test_a_name_of_a_set_nobody_has_is_refused() -> None:
     with pytest.raises(BadOption):
         house_rules(OPTIONS, {"card_set": "printed-1"})

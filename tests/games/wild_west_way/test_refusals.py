@@ -6,13 +6,15 @@
 import os
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
-from wild_setup import OTHER_CARDS, SHELF
 
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games.wild_west_way.rules.data import COLOUR, KEY, PLACE, SEAT, SKILL
+from gulch.games.wild_west_way.rules.table import Wild
 from gulch.play.table import Table
+from tests.games.wild_west_way.setting import OTHER_CARDS, SHELF
 
 POSITIONS = int(os.environ.get("REASONS") or 40)
 TEXTS = 60 if POSITIONS < 1000 else 300  # at each position
@@ -20,7 +22,7 @@ CARDS = PLACE[:13]
 SIGNS = ("rock", "paper", "scissors")
 
 
-def texts(s, rng):
+def texts(s: Wild, rng: random.Random) -> list[str]:
     """All that the notation can write, whatever is asked; of sets of cards and dice some."""
     cards = s.cards
     items, wanted = cards.item_id, cards.wanted_id
@@ -61,7 +63,7 @@ def texts(s, rng):
     ]
 
 
-def positions(seed, options):
+def positions(seed: int, options: dict[str, str]) -> Iterator[tuple[Table, random.Random]]:
     """Tables at random moments of random games."""
     rng, dice = random.Random(seed), Rng(seed)
     s = SHELF.table(players=rng.choice((2, 3, 4, 5)), options=options, luck="manual").truth()
@@ -72,8 +74,8 @@ def positions(seed, options):
 
 
 @pytest.mark.parametrize("options", [{}, {"card_set": OTHER_CARDS, "race": "turns"}], ids=["printed", "own"])
-def test_a_text_is_allowed_or_a_ruling_is_named(options):
-    rules, tried, seed = Counter(), 0, 0
+def test_a_text_is_allowed_or_a_ruling_is_named(options: dict[str, str]) -> None:
+    rules, tried, seed = Counter[str](), 0, 0
     while tried < POSITIONS:
         seed += 1
         for table, rng in positions(seed, options):

@@ -1,12 +1,14 @@
 """Scenes: what matters is named, the rest is filled in, and a position prints back the same way."""
 
+from typing import Any
+
 import pytest
-from wild_setup import OTHER_CARDS, SHELF, asked, scene
 
 from gulch.core.positions import BadPosition
+from tests.games.wild_west_way.setting import OTHER_CARDS, SHELF, asked, scene, why_not
 
 
-def test_a_scene_fills_in_what_is_not_said():
+def test_a_scene_fills_in_what_is_not_said() -> None:
     table = SHELF.scene(players=3, cubes={"red": {"GM": 1}, "blue": {"GM": 2}}, to_act="red")
     s = table.truth()
     assert asked(s) == "red PLACEMENT" and s.round == 1 and list(s.money) == [10, 10, 10]
@@ -14,11 +16,11 @@ def test_a_scene_fills_in_what_is_not_said():
         "red": {"GM": 1},
         "blue": {"GM": 2},
     }  # three and two are left in hand, eight in supply
-    assert table.why_not("p1", "c1 GM").rule == "Y12" and table.why_not("p1", "c2 GM") is None
+    assert why_not(table, "p1", "c1 GM").rule == "Y12" and table.why_not("p1", "c2 GM") is None
 
 
-def test_cubes_come_from_the_hand_and_then_from_the_supply():
-    def hand_and_supply(**cubes):
+def test_cubes_come_from_the_hand_and_then_from_the_supply() -> None:
+    def hand_and_supply(**cubes: int) -> tuple[int, int]:
         s = scene("red", "green", cubes={"red": cubes}).truth()
         return int(s.cubes[13]), int(s.cubes[14])
 
@@ -29,7 +31,7 @@ def test_cubes_come_from_the_hand_and_then_from_the_supply():
     assert hand_and_supply(BA=1, supply=1) == (10, 1)
 
 
-def test_play_goes_on_where_a_scene_says():
+def test_play_goes_on_where_a_scene_says() -> None:
     table = scene("red", "blue", at="GM", meeples={"red": "GM"}, cubes={"blue": {"GM": 3}})
     assert asked(table.truth()) == "blue DIG" and table.truth().money[0] == 10 + 5 + 2
     table.play("p2", "dig 2")
@@ -37,8 +39,8 @@ def test_play_goes_on_where_a_scene_says():
     assert asked(scene("red", "blue", at="event").truth()) == "chance TURN_UP_EVENT"
 
 
-def test_a_question_is_found_with_as_few_words_as_it_takes():
-    def question(**said):
+def test_a_question_is_found_with_as_few_words_as_it_takes() -> None:
+    def question(**said: Any) -> str:
         return asked(scene("red", "green", "blue", **said).truth())
 
     assert question(asked={"question": "town offer", "seat": "blue"}, meeples={"blue": "T2"}, town="ENG SNG GUN") == (
@@ -54,7 +56,7 @@ def test_a_question_is_found_with_as_few_words_as_it_takes():
     assert question(asked=bet, meeples={"blue": "SA"}, items={"blue": ["ACE"]}) == "blue SALOON_ITEM"
 
 
-def test_answers_of_an_open_ballot_are_named_as_they_are_written():
+def test_answers_of_an_open_ballot_are_named_as_they_are_written() -> None:
     said = {"meeples": {"red": "T1", "green": "T1"}, "items": {"red": ["REV"], "green": ["RIF"]}}
     table = scene("red", "green", asked={"question": "fight items", "answers": {"red": "with REV"}}, **said)
     assert table.waiting() == [1]
@@ -65,20 +67,20 @@ def test_answers_of_an_open_ballot_are_named_as_they_are_written():
         scene("red", "green", asked={"question": "fight items", "answers": {"red": "with RIF"}}, **said)
 
 
-def test_a_scene_of_own_cards_speaks_of_them():
-    said = {"items": {"red": "Lasso Pony"}, "town": ["T09", "T02", "T01"], "meeples": {"red": "T1"}}
+def test_a_scene_of_own_cards_speaks_of_them() -> None:
+    said: dict[str, Any] = {"items": {"red": "Lasso Pony"}, "town": ["T09", "T02", "T01"], "meeples": {"red": "T1"}}
     table = SHELF.scene(players=2, options={"card_set": OTHER_CARDS}, at="T1", **said)
     assert "use d @T1" in table.options("p1") and table.scene()["items"] == {"red": ["Lasso", "Pony"]}
     with pytest.raises(BadPosition, match=r"items\.red: 'REV' is not one of: Lasso, Pony"):
         SHELF.scene(players=2, options={"card_set": OTHER_CARDS}, items={"red": ["REV"]})
 
 
-def test_a_finished_game_is_a_scene_too():
+def test_a_finished_game_is_a_scene_too() -> None:
     table = scene("red", "green", over=True, fame={"red": 3}, trophies={"green": ["W5"]})
     assert table.over and table.scores() == [3 + 4, 4 + 4] and table.ranks() == [1, 0]  # each is master of two skills
 
 
-REFUSED = [
+REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"cubs": {"red": {"GM": 1}}}, "cubs: nothing is called that in a scene; did you mean cubes"),
     ({"cubes": {"pink": {"GM": 1}}}, "cubes.pink: 'pink' is not one of: red, green"),
     ({"cubes": {"red": {"XX": 1}}}, "cubes.red.XX: 'XX' is not one of: SA"),
@@ -106,6 +108,6 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("said", "reason"), REFUSED, ids=[str(said) for said, _ in REFUSED])
-def test_a_bad_scene_is_refused_in_its_own_words(said, reason):
+def test_a_bad_scene_is_refused_in_its_own_words(said: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadPosition, match=f"^{reason}"):
         SHELF.scene(**{"players": 2, **said})
