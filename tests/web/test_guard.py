@@ -1,5 +1,6 @@
 """Bad input, forged cookies, other people's seats and tables: a clear error, nothing changed, nothing revealed."""
 
+import asyncio
 import json
 import random
 import time
@@ -11,12 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks as openapi
+from starlette.requests import Request
+from starlette.types import Message
 from webkit import Running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from gulch.web import guard
 from gulch.web.store.store import TABLE_FIELDS
+from gulch.web.trouble import Trouble
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
@@ -229,6 +233,17 @@ def test_what_is_too_large_is_refused(house):
     record = "x" * (guard.LARGEST_RECORD + 1)
     assert ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"}).status_code == 413
     assert ann.http.post("/records", files={"record": record.encode()}).status_code == 413
+
+
+def test_who_goes_away_in_mid_sentence_is_no_fault_of_the_server():
+    sent = iter([{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}])
+
+    async def receive() -> Message:
+        return next(sent)
+
+    request = Request({"type": "http", "method": "POST", "headers": []}, receive)
+    with pytest.raises(Trouble, match="bad-body"):
+        asyncio.run(guard.read_body(request, 1000))
 
 
 def test_too_much_too_fast_is_slowed_down(tmp_path):

@@ -20,7 +20,7 @@ from gulch.web.bots import best
 from gulch.web.guard import Limits
 from gulch.web.hub import Hub
 from gulch.web.info import electorate, passed
-from gulch.web.live import LiveTable, first_moves, moves_since, seats_asked
+from gulch.web.live import LiveTable, first_action, moves_since
 from gulch.web.schema import (
     AskVote,
     CastVote,
@@ -33,8 +33,8 @@ from gulch.web.schema import (
     SeatPlan,
     UndoCommand,
 )
-from gulch.web.store import ActionRow, Appended, Outcome, SeatRow, StoreAway, TableRow, Tx, VoteRow
-from gulch.web.store.store import now, write_seat
+from gulch.web.store import Appended, SeatRow, StoreAway, TableRow, Tx, VoteRow
+from gulch.web.store.store import First, now, write_seat
 from gulch.web.trouble import Trouble
 
 AWAY_AFTER = 60  # seconds without the table open, before the others may put a bot on the seat
@@ -130,18 +130,21 @@ class Commands:
         if not any(seat.kind == "person" for seat in seats):
             raise Trouble("bad", "no-seat-for-you")
         await self.store.name_guest(guest.id, guest.name)
-        table_id = await self.make(guest, row, seats, replaces)
-        if table_id == row.id and plan.start and all(seat.kind != "open" for seat in seats):
-            await self.start(guest, await self.hub.table(table_id))
+        begins = plan.start and all(seat.kind != "open" for seat in seats)
+        table_id = await self.make(guest, row, seats, replaces, first_action(row, box) if begins else None)
+        if table_id == row.id and begins:
+            self.hub.look_after(await self.hub.table(table_id))
         return Done(id=table_id, href=f"/t/{table_id}")
 
-    async def make(self, guest: Guest, row: TableRow, seats: list[SeatRow], replaces: str = "") -> str:
+    async def make(
+        self, guest: Guest, row: TableRow, seats: list[SeatRow], replaces: str = "", first: First | None = None
+    ) -> str:
         """The one way by which tables come into being, whoever asks for them and how: nobody makes too many."""
         self.limits.hit("create", guest.id)
         self.limits.hit("create-from", guest.address)
         if any(seat.kind == "bot" for seat in seats) and await self.going(guest.id) >= MOST_BOT_TABLES:
             raise Trouble("slow", "many-bots", most=MOST_BOT_TABLES)
-        return await self.store.create(row, seats, replaces)
+        return await self.store.create(row, seats, replaces, first)
 
     async def going(self, guest: str) -> int:
         """How many games with bots a guest has going."""
@@ -213,9 +216,7 @@ class Commands:
                 return Done(v=live.v(-1), replayed=True)
             if any(seat.kind == "open" for seat in live.seats):
                 raise Trouble("late", "seats-open")
-            table = first_moves(live.row, live.box)
-            action = ActionRow(1, "start", -1, "start", 0, {"moves": moves_since(table, 0)})
-            answer = await live.append(action, Outcome("playing", seats_asked(table)), None)
+            answer = await live.append(*first_action(live.row, live.box), None)
             await live.catch_up()
         self.hub.look_after(live)
         return Done(v=live.v(-1), replayed=not isinstance(answer, Appended) or answer.replayed)

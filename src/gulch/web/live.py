@@ -27,7 +27,7 @@ from gulch.play.views import known_moves, log, view, viewpoint
 from gulch.web.info import table_info, vote_info
 from gulch.web.schema import ChatLine
 from gulch.web.store import ActionRow, Appended, Behind, Kept, Outcome, Store, StoreAway, Tx, VoteRow
-from gulch.web.store.store import ChatRow, now
+from gulch.web.store.store import ChatRow, First, TableRow, now
 from gulch.web.trouble import Trouble
 
 WATCHER = -1  # the viewpoint of those who do not sit at the table
@@ -399,10 +399,12 @@ class LiveTable:
         return None if self.table is None else self.table.why_not(seat, say, language)
 
 
-def first_moves(row: Any, box: Box) -> Table:
+def first_action(row: TableRow, box: Box) -> First:
     """A new game, carried to the first question by the dealer of its seed."""
     house_rules(box.options, row.options, stored=True)
-    return Table(box, row.size, row.seed, row.options)
+    table = Table(box, row.size, row.seed, row.options)
+    action = ActionRow(1, "start", -1, "start", 0, {"moves": moves_since(table, 0)})
+    return action, Outcome("playing", seats_asked(table))
 
 
 def moves_since(table: Table, known: int) -> list[list[Any]]:

@@ -104,6 +104,9 @@ class Outcome:
     result: dict[str, Any] = field(default_factory=dict)
 
 
+First = tuple[ActionRow, Outcome]  # what a new table begins with
+
+
 @dataclass
 class Appended:
     seq: int
@@ -285,8 +288,10 @@ class Store:
 
     # tables
 
-    async def create(self, row: TableRow, seats: list[SeatRow], replaces: str = "") -> str:
-        """Gives the id of the table: an older one's, if the same host sent the same key before."""
+    async def create(self, row: TableRow, seats: list[SeatRow], replaces: str = "", first: First | None = None) -> str:
+        """With its first action or without; a crash leaves all of it or nothing.
+
+        Gives the id of the table: an older one's, if the same host sent the same key before."""
 
         def job(tx: Tx) -> str:
             same = tx.one("SELECT id FROM tables WHERE host = ? AND idem = ?", row.host, row.idem)
@@ -305,6 +310,8 @@ class Store:
             tx.run(f"INSERT INTO tables ({TABLE_FIELDS}) VALUES ({', '.join('?' * len(plain))})", *plain)
             for seat in seats:
                 write_seat(tx, row.id, seat)
+            if first is not None:
+                write_action(tx, row.id, *first)
             if replaces:
                 tx.run("UPDATE tables SET rematch = ? WHERE id = ?", row.id, replaces)
                 stir(tx, replaces)
@@ -360,28 +367,7 @@ class Store:
                 return Appended(int(same[0]), True)
             if held[0] != action.seq - 1 or held[1] == "finished":
                 return Behind(int(held[0]))
-            tx.run(
-                "INSERT INTO actions (table_id, seq, kind, seat, idem, quiet, body, made) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                table_id,
-                action.seq,
-                action.kind,
-                action.seat,
-                action.idem,
-                action.quiet,
-                json.dumps(action.body, separators=(",", ":")),
-                now(),
-            )
-            tx.run(
-                "UPDATE tables SET version = ?, status = ?, turn = ?, result = ?, changed = ?, ended = ? WHERE id = ?",
-                action.seq,
-                outcome.status,
-                json.dumps(outcome.turn),
-                json.dumps(outcome.result),
-                now(),
-                now() if outcome.status == "finished" else 0,
-                table_id,
-            )
+            write_action(tx, table_id, action, outcome)
             if also is not None:
                 also(tx)
             tx.tell(table_id)
@@ -485,6 +471,30 @@ class Store:
         """How many tables there are by status, and actions in all."""
         rows = await self.run(lambda tx: tx.all("SELECT status, count(*), sum(version) FROM tables GROUP BY status"))
         return {str(row[0]): int(row[1]) for row in rows} | {"actions": sum(int(row[2]) for row in rows)}
+
+
+def write_action(tx: Tx, table_id: str, action: ActionRow, outcome: Outcome) -> None:
+    tx.run(
+        "INSERT INTO actions (table_id, seq, kind, seat, idem, quiet, body, made) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        table_id,
+        action.seq,
+        action.kind,
+        action.seat,
+        action.idem,
+        action.quiet,
+        json.dumps(action.body, separators=(",", ":")),
+        now(),
+    )
+    tx.run(
+        "UPDATE tables SET version = ?, status = ?, turn = ?, result = ?, changed = ?, ended = ? WHERE id = ?",
+        action.seq,
+        outcome.status,
+        json.dumps(outcome.turn),
+        json.dumps(outcome.result),
+        now(),
+        now() if outcome.status == "finished" else 0,
+        table_id,
+    )
 
 
 def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:
