@@ -130,6 +130,9 @@ class Torture:
                 answer = await self.send(client, "GET", f"/api/tables/{table}/view?as={seat}", turn)
                 feed = answer.json()
                 over = feed["set"]["over"]
+                if feed["set"]["info"]["status"] == "waiting":
+                    self.said.broken.append(f"{table} was made and has never begun")
+                    return
                 if feed["set"].get("choices"):
                     await self.race(client, table, seat, feed, f"{name}-{turn}-{seat}")
             if over:
@@ -172,6 +175,8 @@ class Torture:
             server = self.dice.choice(self.servers)
             await server.kill()
             self.kills += 1
+            if self.kills % 100 == 0:
+                print(f"{self.kills} kills, {self.said.races} races", flush=True)
             await server.start()
             while not await self.alive(server):  # or it would be killed again before it could do any harm
                 await asyncio.sleep(0.05)

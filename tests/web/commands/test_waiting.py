@@ -7,8 +7,39 @@ import httpx
 import pytest
 
 from gulch.web.commands import waiting as commands
+from gulch.web.store import Store
 from gulch.web.tables import bots
+from gulch.web.tables.hub import Hub
 from tests.web.webkit import Person, Running
+
+# a table and its first move
+
+
+def test_a_table_comes_into_being_with_its_first_move_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server may die after any transaction; whoever asks again with the same key finds a game that goes on."""
+    plan, key = {"game": "high-noon", "seats": [{"kind": "me"}, {"kind": "me"}]}, "the-same-table"
+    with Running(tmp_path) as server:
+        ann = server.person("Ann")
+        finished = ann.create(seats="mm")
+        while not ann.view(finished, 0)["over"]:
+            ann.answer(finished, 0) or ann.answer(finished, 1)
+        record = ann.get(f"/api/tables/{finished}/record").text
+
+        async def dies(*_: object) -> None:
+            raise RuntimeError("the server is killed here")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Hub, "table", dies)
+            patch.setattr(Store, "append", dies)
+            assert ann.post("/api/tables", plan, key).status_code == 500
+            ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"})
+        table = ann.ok("/api/tables", plan, key)["id"]
+        assert ann.info(table)["status"] == "playing" and ann.view(table, 0)["choices"]
+        found = server.within(server.house.hub.store.run(lambda tx: tx.all("SELECT status FROM tables")))
+        assert sorted(status for (status,) in found) == ["finished", "finished", "playing"]
+
 
 # the waiting room
 

@@ -1,16 +1,20 @@
 """Commands from other sites, and too much or too often of anything: a clear error, and nothing changed."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import Request
+from starlette.types import Message
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gulch.web.door import guard
+from gulch.web.trouble import Trouble
 from tests.web.webkit import Json, Person, Running, clear, until, whole_store
 
 # from another site
@@ -100,6 +104,19 @@ def test_what_is_too_large_is_refused(house: Running) -> None:
     record = "x" * (guard.LARGEST_RECORD + 1)
     assert ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"}).status_code == 413
     assert ann.http.post("/records", files={"record": record.encode()}).status_code == 413
+
+
+def test_who_goes_away_in_mid_sentence_is_no_fault_of_the_server() -> None:
+    sent: Iterator[Message] = iter(
+        [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
+    )
+
+    async def receive() -> Message:
+        return next(sent)
+
+    request = Request({"type": "http", "method": "POST", "headers": []}, receive)
+    with pytest.raises(Trouble, match="bad-body"):
+        asyncio.run(guard.read_body(request, 1000))
 
 
 def test_too_much_too_fast_is_slowed_down(tmp_path: Path) -> None:

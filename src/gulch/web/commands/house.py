@@ -91,8 +91,7 @@ async def add_record(ask: Ask, text: str) -> Done:
     )
     words = box.phrases(ask.language)
     seats = [SeatRow(seat, "person", "", words.word(box.game.colours[seat])) for seat in range(row.size)]
-    store = ask.house.hub.store
-    await make(await ask.errand(), row, seats)
     action = ActionRow(1, "start", -1, "start", 0, {"moves": read["moves"]})
-    await store.append(row.id, action, Outcome("finished", [], read["result"]))
+    first = action, Outcome("finished", [], read["result"])
+    await make(await ask.errand(), row, seats, first=first)
     return Done(id=row.id, href=f"/replay/{row.id}?watch={row.watch}")

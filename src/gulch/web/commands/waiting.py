@@ -9,14 +9,12 @@ from gulch.core.options import in_words
 from gulch.face.box import Box
 from gulch.face.phrases import Phrasebook
 from gulch.play.records import ENGINE
-from gulch.play.table import Table
 from gulch.web.commands.errand import Errand, Guest, game_named, token
-from gulch.web.ledger.history import first_moves
 from gulch.web.schema import ChangeSeat, Done, Join, NewTable, Nothing, SeatPlan
-from gulch.web.store import ActionRow, Appended, Outcome, SeatRow, TableRow
-from gulch.web.store.rows import now
+from gulch.web.store import Appended, SeatRow, TableRow
+from gulch.web.store.rows import First, now
 from gulch.web.tables.bots import best
-from gulch.web.tables.deeds import moves_since, seats_asked
+from gulch.web.tables.deeds import first_action
 from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import Trouble
 
@@ -69,19 +67,22 @@ async def create(errand: Errand, plan: NewTable, replaces: str = "") -> Done:
     if not any(seat.kind == "person" for seat in seats):
         raise Trouble("bad", "no-seat-for-you")
     await errand.store.name_guest(guest.id, guest.name)
-    table_id = await make(errand, row, seats, replaces)
-    if table_id == row.id and plan.start and all(seat.kind != "open" for seat in seats):
-        await start(errand, await errand.hub.table(table_id), Nothing())
+    begins = plan.start and all(seat.kind != "open" for seat in seats)
+    table_id = await make(errand, row, seats, replaces, first_action(row, box) if begins else None)
+    if table_id == row.id and begins:
+        errand.hub.look_after(await errand.hub.table(table_id))
     return Done(id=table_id, href=f"/t/{table_id}")
 
 
-async def make(errand: Errand, row: TableRow, seats: list[SeatRow], replaces: str = "") -> str:
+async def make(
+    errand: Errand, row: TableRow, seats: list[SeatRow], replaces: str = "", first: First | None = None
+) -> str:
     """The one way by which tables come into being, whoever asks for them and how: nobody makes too many."""
     errand.limits.hit("create", errand.guest.id)
     errand.limits.hit("create-from", errand.guest.address)
     if any(seat.kind == "bot" for seat in seats):
         await must_have_room(errand)
-    return await errand.store.create(row, seats, replaces)
+    return await errand.store.create(row, seats, replaces, first)
 
 
 async def must_have_room(errand: Errand) -> None:
@@ -136,9 +137,7 @@ async def start(errand: Errand, live: LiveTable, wish: Nothing) -> Done:
             return Done(v=live.v(-1), replayed=True)
         if any(seat.kind == "open" for seat in live.seats):
             raise Trouble("late", "seats-open")
-        table: Table = first_moves(live.row, live.box)
-        action = ActionRow(1, "start", -1, "start", 0, {"moves": moves_since(table, 0)})
-        answer = await live.append(action, Outcome("playing", seats_asked(table)))
+        answer = await live.append(*first_action(live.row, live.box))
         await live.catch_up()
     errand.hub.look_after(live)
     return Done(v=live.v(-1), replayed=not isinstance(answer, Appended) or answer.replayed)

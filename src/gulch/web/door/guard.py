@@ -16,7 +16,7 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.core.legible import whole_number
@@ -182,6 +182,8 @@ async def read_body(request: Request, most: int) -> bytes:
                     parts.append(part)
     except TimeoutError:
         raise Trouble("bad", "bad-body", detail="too slow") from None
+    except ClientDisconnect:  # nobody hears this, and nobody has to be alarmed
+        raise Trouble("bad", "bad-body", detail="cut short") from None
     if size > most:
         raise too_large
     return b"".join(parts)

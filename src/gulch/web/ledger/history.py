@@ -21,7 +21,7 @@ from gulch.play.records import ENGINE
 from gulch.play.table import Table, table_from
 from gulch.play.views import known_moves
 from gulch.web.ledger.noticed import WATCHER, Ledger
-from gulch.web.store import ActionRow, Kept, TableRow
+from gulch.web.store import ActionRow, Kept
 
 SNAPSHOT_EVERY = 50
 BACK = ("undo", "rewind")  # actions that take moves back
@@ -171,9 +171,3 @@ class History:
         assert self.table is not None
         self.snapped = self.seq
         return self.seq, {"engine": ENGINE, "kept": self.table.keep(), "noticed": self.ledger.versions}
-
-
-def first_moves(row: TableRow, box: Box) -> Table:
-    """A new game, carried to the first question by the dealer of its seed."""
-    house_rules(box.options, row.options, stored=True)
-    return Table(box, row.size, row.seed, row.options)

@@ -102,6 +102,9 @@ class Outcome:
     agreed: int | None = None  # the vote that is carried out with it
 
 
+First = tuple[ActionRow, Outcome]  # what a new table begins with
+
+
 @dataclass
 class Appended:
     seq: int
@@ -180,6 +183,30 @@ def stir(tx: Tx, table_id: str) -> None:
     """Something about a table has changed that is no action."""
     tx.run("UPDATE tables SET stirred = stirred + 1 WHERE id = ?", table_id)
     tx.notify(table_id)
+
+
+def write_action(tx: Tx, table_id: str, action: ActionRow, outcome: Outcome) -> None:
+    tx.run(
+        "INSERT INTO actions (table_id, seq, kind, seat, idem, quiet, body, made) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        table_id,
+        action.seq,
+        action.kind,
+        action.seat,
+        action.idem,
+        action.quiet,
+        json.dumps(action.body, separators=(",", ":")),
+        now(),
+    )
+    tx.run(
+        "UPDATE tables SET version = ?, status = ?, turn = ?, result = ?, changed = ?, ended = ? WHERE id = ?",
+        action.seq,
+        outcome.status,
+        json.dumps(outcome.turn),
+        json.dumps(outcome.result),
+        now(),
+        now() if outcome.status == "finished" else 0,
+        table_id,
+    )
 
 
 def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:

@@ -14,6 +14,7 @@ from gulch.web.store.rows import (
     ActionRow,
     Appended,
     Behind,
+    First,
     Kept,
     Outcome,
     SeatRow,
@@ -26,13 +27,16 @@ from gulch.web.store.rows import (
     read_votes,
     stir,
     table_row,
+    write_action,
     write_seat,
 )
 
 
 class Tables(Drawer):
-    async def create(self, row: TableRow, seats: list[SeatRow], replaces: str = "") -> str:
-        """Gives the id of the table: an older one's, if the same host sent the same key before."""
+    async def create(self, row: TableRow, seats: list[SeatRow], replaces: str = "", first: First | None = None) -> str:
+        """With its first action or without; a crash leaves all of it or nothing.
+
+        Gives the id of the table: an older one's, if the same host sent the same key before."""
 
         def job(tx: Tx) -> str:
             same = tx.one("SELECT id FROM tables WHERE host = ? AND idem = ?", row.host, row.idem)
@@ -51,6 +55,8 @@ class Tables(Drawer):
             tx.run(f"INSERT INTO tables ({TABLE_FIELDS}) VALUES ({', '.join('?' * len(plain))})", *plain)
             for seat in seats:
                 write_seat(tx, row.id, seat)
+            if first is not None:
+                write_action(tx, row.id, *first)
             if replaces:
                 tx.run("UPDATE tables SET rematch = ? WHERE id = ?", row.id, replaces)
                 stir(tx, replaces)
@@ -104,28 +110,7 @@ class Tables(Drawer):
                 return Appended(int(same[0]), True)
             if held[0] != action.seq - 1 or held[1] == "finished":
                 return Behind(int(held[0]))
-            tx.run(
-                "INSERT INTO actions (table_id, seq, kind, seat, idem, quiet, body, made) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                table_id,
-                action.seq,
-                action.kind,
-                action.seat,
-                action.idem,
-                action.quiet,
-                json.dumps(action.body, separators=(",", ":")),
-                rows.now(),
-            )
-            tx.run(
-                "UPDATE tables SET version = ?, status = ?, turn = ?, result = ?, changed = ?, ended = ? WHERE id = ?",
-                action.seq,
-                outcome.status,
-                json.dumps(outcome.turn),
-                json.dumps(outcome.result),
-                rows.now(),
-                rows.now() if outcome.status == "finished" else 0,
-                table_id,
-            )
+            write_action(tx, table_id, action, outcome)
             if outcome.resigned is not None:
                 tx.run("UPDATE seats SET resigned = 1 WHERE table_id = ? AND seat = ?", table_id, outcome.resigned)
             if outcome.agreed is not None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from gulch.core.options import house_rules
+from gulch.face.box import Box
 from gulch.play.table import Table
-from gulch.web.store import Outcome
+from gulch.web.store import ActionRow, Outcome, TableRow
+from gulch.web.store.rows import First
 from gulch.web.trouble import Trouble
 
 
@@ -85,6 +88,14 @@ class Resign(Deed):
         found = Outcome("finished", [], self.ends) if self.ends else super().outcome(table)
         found.resigned = self.seat
         return found
+
+
+def first_action(row: TableRow, box: Box) -> First:
+    """A new game, carried to the first question by the dealer of its seed."""
+    house_rules(box.options, row.options, stored=True)
+    table = Table(box, row.size, row.seed, row.options)
+    action = ActionRow(1, "start", -1, "start", 0, {"moves": moves_since(table, 0)})
+    return action, Outcome("playing", seats_asked(table))
 
 
 def moves_since(table: Table, known: int) -> list[list[Any]]:
