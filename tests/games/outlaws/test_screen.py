@@ -18,7 +18,24 @@ from gulch.games.outlaws.screen.choices import label
 from gulch.games.outlaws.words.telling import PART
 from gulch.play.table import Table
 from gulch.play.views import log
-from tests.games.outlaws.setting import BOX, MODES, A, B, listen, mark, p0, play, random_play, table_at
+from tests.games.outlaws.setting import (
+    BOX,
+    MODES,
+    A,
+    B,
+    C,
+    D,
+    aside,
+    listen,
+    luck,
+    mark,
+    p0,
+    play,
+    random_play,
+    table_at,
+    team,
+    y3,
+)
 
 KEYS = "street bottom sides slots supply hands hidden discard cards acting maybe event reach"
 TABLES: list[tuple[int, dict[str, str]]] = [
@@ -124,6 +141,23 @@ def test_choices_have_words_and_spots() -> None:
     assert {barred["rule"] for barred in table.view(A)["barred"]} == set()
     table.play(A, "use")
     assert {barred["rule"] for barred in table.view(A)["barred"]} == {"O81", "O40"}
+
+
+def test_the_order_of_turns_goes_from_team_to_team_and_leaves_out_who_is_out() -> None:
+    def order(s: Street) -> list[int]:
+        found: list[int] = show(observe(s, A))["status"]["order"]
+        return found
+
+    assert order(team()) == [A, C, B, D] and order(team(first=B)) == [B, D, A, C]
+    s = team()
+    aside(s, A, "resign")
+    assert s.whose == C and order(s) == [C, B, D]
+    play(s, "pass", "pass", "pass")
+    assert (s.whose, s.active) == (A, B) and order(s) == [B, C, D]
+    s = y3(first=B)
+    assert order(s) == [B, C, A]
+    aside(s, C, "resign")
+    assert order(luck(s)) == [B, A]
 
 
 def test_windows_and_orders() -> None:
