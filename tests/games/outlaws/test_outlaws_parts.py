@@ -5,7 +5,6 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from outlaws_scenes import BOX
 
 from gulch.core.options import house_rules
 from gulch.core.seen import fields, observe
@@ -14,6 +13,7 @@ from gulch.games.outlaws.rules.data import LETTERS, TOKEN_LETTERS
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.screen.letters import Letter, TokenLetter
 from gulch.games.outlaws.screen.view import SCREEN
+from tests.games.outlaws.setting import BOX
 
 COMMON = ("viewer", "seat", "stop", "told", "sealed", "options", "agenda", "depth")
 CONSTANT = ("width", "sides", "team")  # of a table

@@ -1,12 +1,13 @@
-/** Three or four rows folded round the bag. One's own row lies below as in a duel: its left half faces the left neighbour, its
- *  right half the right one. Above, the arms between the others: an upright one for three, a second street for four. */
+/** Three or four rows folded round the bag (O48). One's own row lies below as in a duel: its left half faces the left
+ *  neighbour, its right half the right one. Above, the arms between the others: an upright one for three, a second street
+ *  for four. */
 import { places, saloon, slotOf, type Band, type Box, type Layout } from "./layout";
 import type { Side, Table } from "./table";
 
 interface Measures {
   width: number;
   edge: number; // left and right of the lanes
-  hub: number; // the gap in the middle
+  hub: number; // the gap in the middle, between places 4 and 5, past which nobody is pointed at (O49)
   card: { width: number; height: number };
   coin: number;
   text: number; // room for a label

@@ -1,4 +1,4 @@
-/** One's own guesses: small portraits laid on other players' backs. They stay on this device and have no effect. */
+/** One's own guesses, which are free (O63): small portraits laid on other players' backs. They stay on this device. */
 import type { Letter } from "./types";
 
 export interface Note {

@@ -9,6 +9,7 @@ export function streetLayout(table: Table, phone: boolean): Layout {
   const [width, height] = phone ? [390, 422] : [908, 546];
   const row = places(below.letter, 1, lanes);
   const last = table.slots.at(-1)?.at;
+  // the bag lies beyond the last slot, wherever that has come to lie when others have left (O52)
   const bagAtLeft = last !== undefined && last === slotOf(table, row[0]!);
   const both = table.supply.length > 1;
   const narrow = phone && lanes > 8; // no room for bags at the ends
@@ -31,6 +32,7 @@ export function streetLayout(table: Table, phone: boolean): Layout {
     const slot = slotOf(table, place);
     if (slot) slots.set(slot, { x: x(i), y: middle, width: coin, height: coin });
   });
+  // places are counted from their owner's left, so the row opposite runs the other way (O1)
   places(above.letter, lanes, 1).forEach((place, i) => {
     const label = { x: x(i), y: top + card.height + (phone ? 19 : 28), dark: false };
     found.set(place, { x: x(i), y: top + card.height / 2, ...card, label });

@@ -1,4 +1,4 @@
-/** How tokens look, and headlines, which lie in front of players beside them. */
+/** How tokens look, the election like any other (O15), and headlines, which lie in front of players beside them. */
 import type { Count } from "./table";
 
 export const TOKENS: Record<Count["token"], { icon: string; colour: string }> = {

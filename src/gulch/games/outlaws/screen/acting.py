@@ -41,7 +41,10 @@ ABOUT_ONE = ("ANNOUNCE", "KEEP", "ROB", "DANCE", "TARGET", "STORE")  # told who 
 
 @part("table/acting", reads="viewer stop told active saloon south left right")
 def acting(seen: Street, say: Phrasebook) -> Acting | None:
-    """What has been chosen of an action so far."""
+    """What has been chosen of an action so far, which its own side alone sees (O82).
+
+    Lifted up are both places of a Move (O79), and who comes out of the Saloon, be it for a lost member (O74).
+    """
     step, values = seen.stop.name, unpack(seen.stop.name, int(seen.told))
     if step == "DEPLOY" and seen.viewer >= 0:
         return Acting(place_name(seen, int(seen.side_of(seen.viewer)), values["place"]), [], [])
@@ -93,6 +96,7 @@ def maybe(seen: Street, say: Phrasebook) -> dict[str, list[Letter]] | None:
 
 @part("table/event", reads="stop told history")
 def event(seen: Street, say: Phrasebook) -> Event | None:
+    """A shot is in the air as long as its window is open, whether or not anybody could answer it (O27)."""
     if seen.stop.name == "SAVE":
         spots = int(SHOOTER.of(seen.told)), int(VICTIM.of(seen.told))
         return Event(len(seen.history), "shot", [spot_name(seen, spot) for spot in spots])
@@ -106,7 +110,12 @@ def event(seen: Street, say: Phrasebook) -> Event | None:
 
 @part("table/reach", reads="viewer seat active turn row held gap slot out south left right")
 def reach(seen: Street, say: Phrasebook) -> dict[str, list[Reached]]:
-    """Previews for the viewer's own turn: whom or what each own character would reach, and what shows the Mayor."""
+    """Previews for the viewer's own turn: whom or what each own character would reach, and what shows the Mayor.
+
+    Whoever is known to all is still a target (O28), but for a Sheriff nobody who lies immobilized (O18). The Storekeep
+    reaches tokens that are there (O29), the Dancer two lanes of the row opposite (O31, O34) up to whom she cannot move
+    (O32), the Reverend the Bandit who lies at his left (O25, O40). The Mayor helps at his right alone (O44).
+    """
     if seen.viewer < 0 or seen.active != seen.viewer or seen.turn == 0 or seen.seat != seen.viewer:
         return {}
     side, found = int(seen.side_of(seen.viewer)), {}

@@ -52,13 +52,14 @@ def folded(seen: Street, say: Phrasebook) -> bool:
 
 @part("offers", reads="")
 def offers(seen: Street, say: Phrasebook) -> dict[str, Offer]:
+    """Actions and what may be announced (O11) by their icons; one may always pass, so that is said quietly (O6)."""
     icons = ACTIONS | {str(thing): icon for thing, icon in ICONS.items()}
     return {word: Offer(icon=icon, quiet=word == "pass") for word, icon in icons.items()} | {"no": Offer(quiet=True)}
 
 
 @part("stakes", reads="viewer seat stop told row")
 def stakes(seen: Street, say: Phrasebook) -> list[Stake]:
-    """What either answer to a window leads to."""
+    """What either answer to a window leads to: first of a save, then of the arrest that follows from it (O71)."""
     if seen.seat < 0 or seen.seat != seen.viewer or seen.stop.name not in WINDOWS:
         return []
     if seen.stop.name == "SAVE":

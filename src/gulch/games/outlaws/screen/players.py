@@ -7,7 +7,7 @@ from gulch.face.screens import Amount, Counter, Panel, Status, part, part_by_sea
 from gulch.games.outlaws.positions.names import WAYS
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import HAND, VOTE, has
-from gulch.games.outlaws.rules.turn import ACTIONS
+from gulch.games.outlaws.rules.turn import ACTIONS, next_seat
 from gulch.games.outlaws.screen.letters import ICONS
 from gulch.games.outlaws.screen.table import in_front
 
@@ -28,21 +28,30 @@ def action_now(s: Street) -> int:
     return int(min(s.done + 1, ACTIONS))
 
 
-@part("status", reads="turn active done out")
+def turn_order(s: Street) -> list[int]:
+    """Those still in the game, from the one whose turn it is; a survivor plays both turns of his team."""
+    seats = [int(s.whose)]
+    while (seat := int(next_seat(s, seats[-1]))) not in seats:
+        seats.append(seat)
+    playing = [int(s.partner(seat)) if s.team and s.out[seat] else seat for seat in seats]
+    return [seat for seat in dict.fromkeys(playing) if not s.out[seat]]
+
+
+@part("status", reads="turn whose done out")
 def status(seen: Street, say: Phrasebook) -> Status:
+    """Which of the two actions it is (O6), and whose turns come next (O68)."""
     if seen.turn == 0:
         return Status(text=say.word("deployment"))
-    order = [int((seen.active + i) % seen.seats) for i in range(seen.seats)]
     return Status(
         text=f"{say.word('turn')} {seen.turn}",
         more=f"{say.word('action')} {action_now(seen)}/{ACTIONS}",
-        order=[seat for seat in order if not seen.out[seat]],
+        order=turn_order(seen),
     )
 
 
 @part("verdict", reads="way")
 def verdict(seen: Street, say: Phrasebook) -> str:
-    """How it ended, which points do not say."""
+    """How it ended, which points do not say: also without a winner (O61), or by resigning (O62)."""
     return say.word(WAYS[int(seen.way)]) if seen.way else ""
 
 

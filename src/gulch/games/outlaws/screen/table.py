@@ -110,6 +110,7 @@ def street(seen: Street, say: Phrasebook) -> bool:
 
 @part("table/bottom", reads="viewer out saloon")
 def bottom(seen: Street, say: Phrasebook) -> int:
+    """Members of a team look from the same side (O55); who is out and alone looks as spectators do (O83)."""
     own = int(seen.sees_as(seen.viewer))
     return own if own >= 0 else next((side for side in range(seen.sides) if not seen.gone(side)), 0)
 
@@ -151,6 +152,7 @@ def slot_places(seen: Street, say: Phrasebook) -> list[SlotPlace]:
 
 @part("table/supply", reads="south bag")
 def supply(seen: Street, say: Phrasebook) -> list[Supply]:
+    """In the hub, beyond the last slot, or by option at both ends (O2)."""
     if seen.south == NOBODY:
         return [Supply("supply", int(seen.bag[0] + seen.bag[1]), "middle")]
     found = [Supply("supply", int(seen.bag[0]), "last")]
@@ -169,7 +171,7 @@ def in_front(s: Street, seat: int, say: Phrasebook) -> list[Count]:
 
 @part("table/hands", reads="hand out saloon")
 def hands(seen: Street, say: Phrasebook) -> list[Hand]:
-    """Who is out has nothing left, but for the last one who lost."""
+    """At first a bullet and handcuffs (O47); who is out has nothing left (O54), but for the last one who lost."""
     there = [seat for seat in range(seen.seats) if not seen.out[seat] or not (seen.team or seen.gone(seat))]
     return [Hand(seat, in_front(seen, seat, say)) for seat in there]
 
@@ -181,6 +183,7 @@ def hidden(seen: Street, say: Phrasebook) -> list[Count]:
 
 @part("table/discard", reads="discard")
 def discard(seen: Street, say: Phrasebook) -> list[Count]:
+    """What was spent, hit or miss (O17), and for a cancelled arrest (O26); sudden death brings it back (O45)."""
     return [count(token_letter(token), int(seen.discard[token]), say) for token in (BULLET, CUFFS)]
 
 

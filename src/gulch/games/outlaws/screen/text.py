@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gulch.core.steps import NOBODY
 from gulch.face.box import Ink
+from gulch.face.marks import SIGNS
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.beliefs.traces import Trace, last_seen
 from gulch.games.outlaws.positions.names import COLOURS
@@ -15,7 +16,6 @@ from gulch.games.outlaws.rules.turn import ACTIONS
 from gulch.games.outlaws.screen.letters import card_word
 from gulch.games.outlaws.screen.players import action_now
 
-SYMBOLS = {"red": "★", "blue": "◆", "green": "▲", "yellow": "●"}
 WIDTH = 100
 
 
@@ -142,7 +142,7 @@ def hands(seen: Street, say: Phrasebook, ink: Ink) -> list[str]:
         text += f" · {say.word('markers')} {markers}" + (f" · {say.word('saloon')}: {sits}" if sits else "")
         if seen.out[seat]:
             text = say.word("out")
-        who = f"{SYMBOLS[COLOURS[seat]]} {say.word(COLOURS[seat])}"
+        who = f"{SIGNS[COLOURS[seat]]} {say.word(COLOURS[seat])}"
         found.append(ink(f"{who:<9} {text}"[:WIDTH], COLOURS[seat]))
     return found
 

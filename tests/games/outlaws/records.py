@@ -1,25 +1,24 @@
-"""Games that together show everything, kept as text: python tests/games/outlaws/outlaws_records.py writes them anew.
+"""Games that together show everything, kept as text: python -m tests.games.outlaws.records writes them anew.
 
 Seeds are searched with greedy and random players; what is too rare is played by hand from a position. Run it again only
 when records can no longer be replayed on purpose.
 """
 
 import re
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from outlaws_scenes import BOX, C, lay_out, p0
-
-import gulch
 from gulch.core.seen import write
 from gulch.core.steps import Rng
 from gulch.games.outlaws.bot.knowledge import greedy
 from gulch.games.outlaws.positions.names import WAYS
+from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.words.scribe import score
 from gulch.play.records import write_record
 from gulch.play.table import Table
+from tests.games.outlaws.setting import BOX, MODES, C, Setting, lay_out, p0
 
 RECORDS = Path(__file__).parent / "records"
-MODES = {"duel": (2, {}), "y3": (3, {}), "x4": (4, {}), "team": (4, {"mode": "team"})}
 NAMES = ["hitman", "sheriff", "scout", "storekeep", "dancer", "reporter", "bandit", "reverend"]
 ABILITIES = dict(zip("HSIKDRBV", NAMES, strict=True))
 STEPS = {"REPLACE_ARRANGE": "team replacement", "SALOON_ARRANGE": "saloon move", "ORDER": "standing order"}
@@ -33,9 +32,10 @@ EVERYTHING = {
 }
 
 
-def shown_by(table):
+def shown_by(table: Table) -> set[str]:
     """What a finished game shows, by name."""
-    s, found = table._truth, set()
+    s: Street = table.truth()
+    found: set[str] = set()
     mode, way = s.mode(), WAYS[s.way]
     found.add(f"{mode} {way}" if way in ("good", "bad", "ugly") else way)
     notes = [line.note for line in table.lines if line.note]
@@ -76,26 +76,26 @@ def shown_by(table):
     return found & EVERYTHING
 
 
-def moves(line):
+def moves(line: str) -> set[str]:
     patterns = {r"M\d+-\d+x": "move swapped", r"M\d+-\d+=": "move kept"}
     return {name for pattern, name in patterns.items() if re.search(pattern, line)}
 
 
-def played(mode, seed, clever, **more):
+def played(mode: str, seed: int, clever: Collection[int], **more: Setting) -> Table:
     """A game by seats that are greedy or play at random."""
     players, options = MODES[mode]
-    table = gulch.game("outlaws").table(players=players, seed=seed, options={**options, **more})
+    table = Table(BOX, players, seed, {**options, **more})
     rng = Rng(seed)
     while not table.over:
-        seat = table.waiting()[0]
-        seen = table.observe(seat)
+        seat = table.seat_of(table.waiting()[0])
+        seen: Street = table.observe(seat)
         legal = seen.legal()
         chosen = greedy(seen, rng) if seat in clever else legal[int(rng.below(len(legal)))]
         table.play(seat, write(seen, chosen))
     return table
 
 
-def by_hand(start, *answers):
+def by_hand(start: Street, *answers: str) -> Table:
     """A position played by hand to its end: "a: M2-7x", or luck without a name."""
     table = Table(BOX, seed=5, start=start)
     for answer in answers:
@@ -105,7 +105,7 @@ def by_hand(start, *answers):
     return table
 
 
-def scripted():
+def scripted() -> Iterator[tuple[str, Table]]:
     """What is too rare to be met by chance."""
     hands = ["0b 1c 3v", "0b 0c 3v"]
     dying = p0(a="MIVGHSKB", tokens="xxexx...", supply="", hands=hands, discard="bbbcc")
@@ -124,13 +124,17 @@ def scripted():
     yield "team-loses-twice", by_hand(lost, *ends)
 
 
-def search():
+def search() -> Iterator[tuple[str, Table]]:
     """Games by chance, the more telling ones first; then what is still missing."""
     missing = set(EVERYTHING)
     for name, table in scripted():
         missing -= shown_by(table)
         yield name, table
-    for name, options in (("stagnation", {"no_progress": 3}), ("length", {"max_turns": 4, "no_progress": "off"})):
+    limits: dict[str, dict[str, Setting]] = {
+        "stagnation": {"no_progress": 3},
+        "length": {"max_turns": 4, "no_progress": "off"},
+    }
+    for name, options in limits.items():
         table = next(t for seed in range(50) if name in shown_by(t := played("duel", seed, set(), **options)))
         missing -= shown_by(table)
         yield name, table
@@ -148,7 +152,7 @@ def search():
     assert not missing, sorted(missing)
 
 
-def main():
+def main() -> None:
     for old in RECORDS.glob("*.game"):
         old.unlink()
     RECORDS.mkdir(exist_ok=True)

@@ -1,30 +1,28 @@
-"""Notation read and written, and refusals in words."""
+"""Notation read and written, and what is called how."""
 
 import random
 import re
 
 import pytest
-from outlaws_scenes import BOX, A, B, p0, row
 
-import gulch
-from gulch.core.seen import observe, write
+from gulch.core.seen import observe
 from gulch.core.steps import Rng
 from gulch.games.outlaws.rules.options import OPTIONS
+from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.words.notation import expand
 from gulch.games.outlaws.words.scribe import score
-from gulch.play.table import Line, NotAllowed, Table
+from gulch.play.table import Line, Table
 from gulch.play.views import log
+from tests.games.outlaws.setting import BOX, MODES, A, B, p0, row, table_at
 
 
-def at_p0(**more):
-    return Table(BOX, start=p0(**more), luck="manual")
+def scored(table: Table, private: bool) -> list[str]:
+    first = table.first
+    assert isinstance(first, Street)
+    return score(table.lines, table.seats, bool(first.team), private)
 
 
-def scored(table, private):
-    return score(table.lines, table.seats, bool(table.first.team), private)
-
-
-def test_the_example_of_the_notation():
+def test_the_example_of_the_notation() -> None:
     """Three turns from the base position; a really swapped 6 and 7, so b's Scout at b2 finds the Reverend at a7."""
     table = Table(BOX, players=2, seed=1, luck="manual")
     for mine, his in zip("MISGHVKB", "DIHKGSRM", strict=True):
@@ -82,9 +80,9 @@ CASES = {
 
 
 @pytest.mark.parametrize("text", CASES)
-def test_actions_are_read_and_written(text):
+def test_actions_are_read_and_written(text: str) -> None:
     a, b, answers, wanted = CASES[text]
-    table = at_p0(a=a, b=b)
+    table = table_at(p0(a=a, b=b))
     table.play(A, text)
     for answer in answers:
         table.play(B, answer)
@@ -93,8 +91,8 @@ def test_actions_are_read_and_written(text):
     assert score([turn, *lines], 2, False, False)[0] == f"1a. {wanted}"
 
 
-def test_save_and_cancel_read_one_after_the_other():
-    table = at_p0(a="MISHVGKB")
+def test_save_and_cancel_read_one_after_the_other() -> None:
+    table = table_at(p0(a="MISHVGKB"))
     table.play(A, "U4H")
     table.play(B, "save 6")
     table.play(A, "cancel")
@@ -102,108 +100,42 @@ def test_save_and_cancel_read_one_after_the_other():
     assert score([turn, *table.lines], 2, False, False)[0] == "1a. U4H!G (b S6c) (a V5)"
 
 
-def test_every_action_of_random_games_is_written_and_the_public_score_holds_no_secret():
-    for seed, (players, options) in enumerate([(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})]):
-        table = gulch.game("outlaws").table(players=players, seed=seed, options={**options, "max_turns": 12})
+def test_every_action_of_random_games_is_written_and_the_public_score_holds_no_secret() -> None:
+    for seed, (players, options) in enumerate(MODES.values()):
+        table = Table(BOX, players, seed, {**options, "max_turns": 12})
         dice = random.Random(seed)
         while not table.over:
             seat = table.waiting()[0]
             table.play(seat, dice.choice(table.options(seat)))
         public = scored(table, private=False)
-        assert len(public) == int(table._truth.turn) + 1 + int(table.first.sides)
+        assert len(public) == int(table.truth().turn) + 1 + int(table.truth().sides)
         assert "#" in public[-1]
         assert not any(mark in line for line in public for mark in ("~", "["))
         private = scored(table, private=True)
         assert len(private) == len(public) + 1
 
 
-def test_a_line_without_its_secret_part_is_asked_for_it():
-    table = at_p0()
+def test_a_line_without_its_secret_part_is_asked_for_it() -> None:
+    table = table_at(p0())
     table.play(A, "M2-7")
     assert table.options(A) == ["keep", "swap"]
     table.play(A, "swap")
-    assert row(table._truth, A) == "MKSGHVIB"
+    assert row(table.truth(), A) == "MKSGHVIB"
 
 
-def test_what_is_not_compact_is_left_alone():
+def test_what_is_not_compact_is_left_alone() -> None:
     seen = observe(p0(), A)
     assert expand(seen, "move") is None and expand(seen, "nonsense") is None and expand(seen, "U4K") is None
 
 
-def test_bad_lines_change_nothing():
-    table = at_p0()
-    before = table.hash()
-    for text in ("M2-2x", "L9", "T4G:v", "U1M", "W:K+1+2>K[1M,2I]", "M2-7z", "save 3"):
-        with pytest.raises(NotAllowed):
-            table.play(A, text)
-        assert table.hash() == before
-
-
-def all_refusals(table, language):
-    """Every refusal of the present question, by rule."""
-    seat = int(table._truth.seat)
-    found = {}
-    for choice in range(table._truth.stop.size):
-        try:
-            write(table._truth, choice)
-        except (IndexError, KeyError):
-            continue
-        why = table.refusal(seat, choice, language)
-        if why is not None:
-            found.setdefault(why.rule, set()).add(why.message)
-    return found
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_every_refusal_of_random_games_is_a_whole_sentence(language):
-    seen = {}
-    for seed in range(8):
-        players, options = [(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})][seed % 4]
-        extra = {"dancer_reach": 1, "max_turns": 25} if seed > 3 else {"max_turns": 25}
-        table = gulch.game("outlaws").table(players=players, seed=seed, options={**options, **extra})
-        dice = random.Random(seed)
-        while not table.over:
-            for rule, messages in all_refusals(table, language).items():
-                seen.setdefault(rule, set()).update(messages)
-            seat = table.waiting()[0]
-            table.play(seat, dice.choice(table.options(seat)))
-    assert {"O9", "O11", "O39", "O41", "O56", "O64", "O72", "O79", "O80", "O81", "O40", "O32"} <= set(seen)
-    for rule, messages in seen.items():
-        for message in messages:
-            assert "–" not in message and "{" not in message and message.endswith("."), (rule, message)
-
-
-def test_empty_slots_and_supplies_are_told_apart():
-    table = at_p0(tokens="xvxexvx.", supply="", hands=["2b 1c 2v", "1b 2c 2v"])
-    table.play(A, "use")
-    table.play(A, "7")
-    assert table.why_not(A, "<6,$>").message == "The supply is empty."
-    assert table.why_not(A, "<7,8>").message == "No token lies before a8."
-
-
-def test_refusals_name_the_actual_values():
-    table = at_p0()
-    table.play(A, "use")
-    assert table.refusal(A, 5).message == "No immobilized Bandit lies at the left of the Reverend at a6."
-    assert table.why_not(A, "4").message == "The Governor at a4 has no ability to use."
-    table.undo(A)
-    table.play(A, "take")
-    table.play(A, "3")
-    why = table.why_not(A, "b")
-    assert (why.rule, why.message) == (
-        "O11",
-        "The Sheriff at a3 cannot pick up: bullet. He may announce: vote, handcuffs.",
-    )
-
-
-def test_the_online_version_of_the_duel_is_played_as_the_defaults_have_it():
+def test_the_online_version_of_the_duel_is_played_as_the_defaults_have_it() -> None:
     online = {"supply_ends": "one", "dancer_reach": "2"}
-    assert gulch.game("outlaws").table(players=2, options=online).options_chosen == {}
+    assert Table(BOX, 2, options=online).options_chosen == {}
     assert len({option.name for option in OPTIONS}) == 14
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_a_seat_is_called_by_its_colour_and_never_by_a_token_of_the_same_letter(language):
+def test_a_seat_is_called_by_its_colour_and_never_by_a_token_of_the_same_letter(language: str) -> None:
     """b and c are seats as well as bullets and handcuffs."""
     say = BOX.phrases(language)
     for letter, colour in zip("abcd", BOX.game.colours, strict=True):
@@ -217,7 +149,7 @@ def test_a_seat_is_called_by_its_colour_and_never_by_a_token_of_the_same_letter(
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_standing_orders_are_offered_in_words(language):
+def test_standing_orders_are_offered_in_words(language: str) -> None:
     table = Table(BOX, players=2, seed=1)
     words = table.view(0, language)["aside_words"]
     assert len([text for text in words if text.startswith("order ")]) == 6

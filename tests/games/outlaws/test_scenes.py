@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from outlaws_scenes import BOX, luck, play, row, saloon, scene, supply, tokens
 
 import gulch
 from gulch.core.laws import Trial, speak_up
@@ -11,20 +10,20 @@ from gulch.core.positions import BadPosition
 from gulch.core.scenes import set_scene, tell_scene
 from gulch.core.seen import save
 from gulch.core.steps import CHANCE, NOBODY, Rng
+from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import BULLET, EVERYBODY, GOOD
+from tests.games.outlaws.setting import BOX, luck, play, row, saloon, scene, supply, tokens
 
-GAME = gulch.game("outlaws")
 
-
-def test_what_is_not_said_is_filled_in():
-    table = GAME.scene(rows={"red": "MISGHVKB"})
+def test_what_is_not_said_is_filled_in() -> None:
+    table = gulch.game("outlaws").scene(rows={"red": "MISGHVKB"})
     s = table.truth()
     assert (row(s, 0), saloon(s, 0)) == ("MISGHVKB", ["D", "R"])
     assert len(row(s, 1)) == 8 and len(tokens(s)) == 8 and len(supply(s)) == 5
     assert table.waiting() == [0] and s.stop.name == "ACTION" and s.turn == 1
 
 
-def test_the_base_position_in_its_own_words():
+def test_the_base_position_in_its_own_words() -> None:
     s = scene(
         2,
         {},
@@ -35,12 +34,12 @@ def test_the_base_position_in_its_own_words():
     assert (saloon(s, 1), supply(s)) == (["B", "V"], "vvvxx")
 
 
-def test_a_bullet_that_nobody_holds_was_spent():
+def test_a_bullet_that_nobody_holds_was_spent() -> None:
     s = scene(2, {}, hands={"red": "0b 1c"})
     assert s.discard[BULLET] == 1
 
 
-def test_arms_a_team_and_those_who_are_out():
+def test_arms_a_team_and_those_who_are_out() -> None:
     s = scene(3, {}, tokens={"ab": "vxbe", "bc": "vxvc", "ca": "xvbe"})
     assert tokens(s) == "vxbevxvcxvbe"
     s = scene(3, {}, out=["green"], to_act="blue")
@@ -49,7 +48,7 @@ def test_arms_a_team_and_those_who_are_out():
     assert s.stop.name == "REPLACE_WHO" and s.gap[0] == 10 and saloon(s, 0) == ["V", "M"]
 
 
-def test_any_moment_is_asked_for_in_words():
+def test_any_moment_is_asked_for_in_words() -> None:
     s = scene(
         2,
         {},
@@ -71,7 +70,7 @@ def test_any_moment_is_asked_for_in_words():
     assert (over.way, over.winners, over.seat) == (GOOD, 1, NOBODY)
 
 
-def test_the_past_can_be_told_and_is_believed():
+def test_the_past_can_be_told_and_is_believed() -> None:
     past = ["a deploys D R", "b deploys B V", "a7 is K in turn 1", "a looks at t7: c"]
     said = {
         "rows": {"red": "MISGHVKB", "blue": "DIHKGSRM"},
@@ -113,18 +112,20 @@ def test_the_past_can_be_told_and_is_believed():
         ({"turn": 0}, "turn: 0 is not between 1"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(said, why):
+def test_what_cannot_be_is_refused_by_name(said: dict[str, object], why: str) -> None:
     with pytest.raises(BadPosition) as refused:
         scene(2, {}, **said)
     assert why in str(refused.value)
 
 
-def test_every_position_is_told_and_laid_again():
+def test_every_position_is_told_and_laid_again() -> None:
     """Also where chance is asked, somebody has resigned or offers a draw, and when the game is over."""
-    trial, stops = Trial(BOX.game, BOX.options, BOX.names, BOX.scenes), set()
+    trial = Trial(BOX.game, BOX.options, BOX.names, BOX.scenes)
+    stops: set[str] = set()
     for seed in range(12):
         rng = Rng(seed)
         s = trial.start(rng)
+        assert isinstance(s, Street)
         while True:
             name = s.stop.name if s.seat != NOBODY else "over"
             if name not in stops or rng.below(150) == 0:

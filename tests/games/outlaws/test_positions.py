@@ -1,24 +1,28 @@
 """Positions that cannot be are refused with the field and the reason, in words of the game."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from outlaws_scenes import BOX, lay_out, p0, play
 
-import gulch
-from gulch.core.positions import BadPosition, document, position
+from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.seen import save
 from gulch.core.steps import Rng
+from gulch.games.outlaws.rules.table import Street
+from gulch.play.table import Table
+from tests.games.outlaws.setting import BOX, lay_out, p0, play
 
-GAME = gulch.game("outlaws")
+Edit = Callable[[Document], None]  # of a document, in place
 NUMBERED = ("kind 0", "seat 0", "seat 1", "seat 2", "-9", "-1000000")
 
 
-def doc_of(s):
-    return json.loads(json.dumps(document(BOX.game, BOX.options, BOX.names, s)))
+def doc_of(s: Street) -> Document:
+    doc: Document = json.loads(json.dumps(document(BOX.game, BOX.options, BOX.names, s)))
+    return doc
 
 
-def refusal(s, change):
+def refusal(s: Street, change: Edit) -> str:
     """What is said of a position after an edit."""
     doc = doc_of(s)
     change(doc)
@@ -29,19 +33,20 @@ def refusal(s, change):
     return said
 
 
-def put(*path, value):
+def put(*path: str | int, value: object) -> Edit:
     """An edit: at this place of the document stands something else."""
 
-    def change(doc):
+    def change(doc: Document) -> None:
+        inner: Any = doc
         for key in path[:-1]:
-            doc = doc[key]
-        doc[path[-1]] = value
+            inner = inner[key]
+        inner[path[-1]] = value
 
     return change
 
 
-def both(*changes):
-    def change(doc):
+def both(*changes: Edit) -> Edit:
+    def change(doc: Document) -> None:
         for one in changes:
             one(doc)
 
@@ -91,11 +96,11 @@ PLAYED = ("look; 7", "take; 1; v; take; refill x", "look; 2", "move; 2; 7; swap"
         (put("agenda", value=[["AFTER_ACTION", 4]]), "agenda"),
     ],
 )
-def test_a_field_that_cannot_be_is_refused(change, field):
+def test_a_field_that_cannot_be_is_refused(change: Edit, field: str) -> None:
     assert refusal(p0(), change).startswith(f"{field}:")
 
 
-def drop(doc):
+def drop(doc: Document) -> None:
     del doc["history"][3]
 
 
@@ -116,20 +121,20 @@ def drop(doc):
         (put("turn", value=1), "quiet"),
     ],
 )
-def test_a_history_that_does_not_fit_is_refused(change, field):
+def test_a_history_that_does_not_fit_is_refused(change: Edit, field: str) -> None:
     s = play(p0(), *PLAYED)
     said = refusal(s, change)
     assert said.startswith(f"{field}:")
 
 
-def test_a_row_that_nobody_can_have_moved_so_is_refused():
+def test_a_row_that_nobody_can_have_moved_so_is_refused() -> None:
     """Blue's Scout was seen at b2 and has not moved since, so nobody else stands there."""
     s = play(p0(), "pass", "look; 2", "pass")
     said = refusal(s, both(put("row", 9, value="governor"), put("row", 12, value="indian")))
     assert said == "history: after it the governor of b cannot be at b2"
 
 
-def test_a_past_that_is_not_told_is_no_fault():
+def test_a_past_that_is_not_told_is_no_fault() -> None:
     s = play(p0(), *PLAYED)
     doc = doc_of(s)
     doc["history"], doc["looks"] = [], []
@@ -137,7 +142,7 @@ def test_a_past_that_is_not_told_is_no_fault():
     assert list(again.history) == [] and list(again.known) == list(s.known)
 
 
-def test_windows_go_with_what_has_happened():
+def test_windows_go_with_what_has_happened() -> None:
     shot = play(p0(a="MISHGVKB"), "use; 4")
     assert position(BOX.game, BOX.options, BOX.names, doc_of(shot)).stop.name == "SAVE"
     told = shot.told
@@ -147,7 +152,7 @@ def test_windows_go_with_what_has_happened():
     assert refusal(shot, spent).startswith("discard:")
 
 
-def test_an_empty_slot_away_from_the_supply_is_refused():
+def test_an_empty_slot_away_from_the_supply_is_refused() -> None:
     hands = ["2b 1c 3v", "1b 2c 3v"]
     assert list(p0(tokens="xxexx...", supply="", hands=hands).slot[5:]) == [-1, -1, -1]
     with pytest.raises(BadPosition, match="slot: t3 is empty, away from the supply"):
@@ -156,7 +161,7 @@ def test_an_empty_slot_away_from_the_supply_is_refused():
         lay_out(["MISGHVKB"] * 3, ["DR"] * 3, ".xx..xxe..ev", "", ["2b 2c 3v", "2b 2c 3v", "1b 1c 1v"])
 
 
-def test_views_of_odd_positions_do_not_fail():
+def test_views_of_odd_positions_do_not_fail() -> None:
     """What a document says beyond the last row is refused, whoever looks."""
     team = lay_out(
         ["Ga Ha Sa Gb Hb Sb I K D R B", "Gc Hc Sc Gd Hd Sd I K D R B"],
@@ -169,10 +174,10 @@ def test_views_of_odd_positions_do_not_fail():
     assert refusal(team, both(put("row", 23, value="mayor"), put("viewer", value=1))).startswith(("row:", "active:"))
 
 
-def test_a_position_reads_back_at_every_stop_even_where_chance_is_asked():
+def test_a_position_reads_back_at_every_stop_even_where_chance_is_asked() -> None:
     rng, seen = Rng(3), set()
     for seed in range(6):
-        table = GAME.table(players=(2, 3, 4)[seed % 3], seed=seed, options={"max_turns": 15}, luck="manual")
+        table = Table(BOX, (2, 3, 4)[seed % 3], seed, {"max_turns": 15}, luck="manual")
         s = table.truth()
         while s.seat != -1:
             if s.stop.name not in seen or rng.below(40) == 0:

@@ -1,7 +1,14 @@
 """The worked scenarios, one test each; the rulebook's own examples of the Mayor first."""
 
 import pytest
-from outlaws_scenes import (
+
+from gulch.core.seen import observe, save
+from gulch.core.steps import NOBODY, SPECTATOR, UNKNOWN
+from gulch.games.outlaws.rules.table import Street
+from gulch.games.outlaws.rules.terms import BAD, GOOD, STAGNATION, UGLY
+from tests.games.outlaws.setting import (
+    TEAM_ROWS,
+    Y3_ROWS,
     A,
     B,
     C,
@@ -23,45 +30,18 @@ from outlaws_scenes import (
     row,
     saloon,
     supply,
+    team,
     tokens,
     turned_up,
     whole_actions,
+    y3,
 )
-
-from gulch.core.seen import observe, save
-from gulch.core.steps import NOBODY, SPECTATOR, UNKNOWN
-from gulch.games.outlaws.rules.terms import BAD, GOOD, STAGNATION, UGLY
-
-Y3_ROWS = ["MISGHVKB", "MISGHVKB", "MISGHVKB"]
-Y3_SALOONS = ["DR", "DR", "DR"]
-
-
-def y3(rows=Y3_ROWS, ab="vxbe", bc="vxvc", ca="xvbe", supply=None, **more):
-    """Arms slot 1 first; what is not on them is in the supply unless given."""
-    slots = ab + bc + ca
-    pool = list("vvvvvvvvbbcceexxxx")
-    for token in slots:
-        if token != "." and token in pool:
-            pool.remove(token)
-    saloons = ["".join(x for x in "GHSIKDRBVM" if x not in r) for r in rows]
-    return lay_out(rows, saloons, slots, "".join(pool) if supply is None else supply, **more)
-
-
-TEAM_ROWS = ["Ga Ha Sa Gb Hb Sb I K D R B", "Gc Hc Sc Gd Hd Sd I K D R B"]
-
-
-def team(rows=TEAM_ROWS, saloons=("V M", "V M"), slots="vxbvexcvvxv", **more):
-    left = list("v" * 12 + "bbcceexxxxxx")
-    for token in slots:
-        left.remove(token)
-    return lay_out(rows, saloons, slots, "".join(left), mode="team", **more)
-
 
 # the rulebook's examples
 
 
 @pytest.mark.ruling("O41")
-def test_ex26_mayor_and_indian():
+def test_ex26_mayor_and_indian() -> None:
     s = play(p0(), "use; 2")
     assert options(s) == ["@1", "@2", "@3"]
     assert turned_up(listen(s.copy(), "@1")) == ["a2=I", "a1=M", "b8=M"]
@@ -70,7 +50,7 @@ def test_ex26_mayor_and_indian():
 
 
 @pytest.mark.ruling("O41")
-def test_ex27_mayor_and_storekeep():
+def test_ex27_mayor_and_storekeep() -> None:
     s = play(p0(a="ISGMKHVB"), "use; 5")
     found = options(s)
     assert len(found) == 16
@@ -86,7 +66,7 @@ def test_ex27_mayor_and_storekeep():
 
 
 @pytest.mark.ruling("O1", "O48")
-def test_ex1_opposites():
+def test_ex1_opposites() -> None:
     s = p0()
     assert s.facing(A, 2) == s.at(B, 5) and s.slot_of(A, 2) == 2
     assert s.slot_of(B, 2) == 5 and s.facing(B, 2) == s.at(A, 5)
@@ -96,7 +76,7 @@ def test_ex1_opposites():
 
 
 @pytest.mark.ruling("O8")
-def test_ex2_and_ex3_a_real_and_a_pretended_swap_look_alike():
+def test_ex2_and_ex3_a_real_and_a_pretended_swap_look_alike() -> None:
     s = p0()
     swapped, kept = s.copy(), s.copy()
     one = listen(swapped, "move; 2; 7; swap")
@@ -108,7 +88,7 @@ def test_ex2_and_ex3_a_real_and_a_pretended_swap_look_alike():
 
 
 @pytest.mark.ruling("O7")
-def test_ex4_a_marked_character_gives_the_swap_away():
+def test_ex4_a_marked_character_gives_the_swap_away() -> None:
     s = p0(first=B)
     mark(s, B, "K")
     kept = s.copy()
@@ -123,7 +103,7 @@ def test_ex4_a_marked_character_gives_the_swap_away():
 
 
 @pytest.mark.ruling("O8")
-def test_ex5_saloon_move():
+def test_ex5_saloon_move() -> None:
     s = p0()
     other = s.copy()
     play(s, "saloon; dancer; 7; 8; 7D,8K>B")
@@ -135,14 +115,14 @@ def test_ex5_saloon_move():
 
 
 @pytest.mark.ruling("O80")
-def test_ex6_the_governor_stays_out():
+def test_ex6_the_governor_stays_out() -> None:
     s = play(p0(), "saloon; dancer; 4; 7")
     assert sorted(options(s)) == sorted(["4G,7K>D", "4K,7G>D", "4D,7G>K", "4G,7D>K"])
     assert refused(s, "4D,7K>G") == 80
 
 
 @pytest.mark.ruling("O10")
-def test_ex7_look():
+def test_ex7_look() -> None:
     s = p0()
     heard = listen(s, "look; 7")
     assert turned_up(heard) == ["a7=K"] and notes(heard) == ["SHOWS", "LOOKS"]
@@ -152,21 +132,21 @@ def test_ex7_look():
 
 
 @pytest.mark.ruling("O3")
-def test_ex8_take_slide_refill():
+def test_ex8_take_slide_refill() -> None:
     s = play(p0(), "take; 1; v; take; refill x")
     assert has(s, A) == "1b 1c 1v 3h"
     assert tokens(s) == "xbvexcvx" and supply(s) == "vvvx"
 
 
 @pytest.mark.ruling("O12", "O75")
-def test_ex9_a_wrong_announcement():
+def test_ex9_a_wrong_announcement() -> None:
     s = play(p0(), "take; 2; v")
     assert observe(s, B).slot[1] == observe(s, SPECTATOR).slot[1] == 4
     assert tokens(s) == "vxbvexcv" and s.done == 1 and asked(s) == ("ACTION", [A])
 
 
 @pytest.mark.ruling("O11")
-def test_ex10_who_may_announce_what():
+def test_ex10_who_may_announce_what() -> None:
     s = play(p0(), "take")
     found = {(who, what) for who in options(s) for what in options(play(s.copy(), who))}
     wanted = "1v 2v 3v 3c 4e 5v 5b 6v 7v 8v"
@@ -177,21 +157,21 @@ def test_ex10_who_may_announce_what():
 
 
 @pytest.mark.ruling("O13", "O75")
-def test_ex11_leaving_a_token():
+def test_ex11_leaving_a_token() -> None:
     s = play(p0(), "take; 8; v; leave")
     assert tokens(s) == "vxbvexcv" and has(s, A) == "1b 1c 0v 3h"
     assert observe(s, SPECTATOR).slot[7] == 0
 
 
 @pytest.mark.ruling("O14", "O16")
-def test_ex12_election_without_a_lead():
+def test_ex12_election_without_a_lead() -> None:
     s = play(p0(a="MISHGVKB"), "take; 5; e")
     assert s.seat == A and s.way == 0 and tokens(s) == "vxbvexcv"
     assert observe(s, B).slot[4] == observe(s, A).slot[4] == 3
 
 
 @pytest.mark.ruling("O15", "O16")
-def test_ex13_election_with_one_vote_of_lead():
+def test_ex13_election_with_one_vote_of_lead() -> None:
     s = p0(a="MISHGVKB", supply="vvxx", hands=["1b 1c 1v", "1b 1c"])
     assert refused(play(s.copy(), "use"), "5") == 81
     play(s, "take; 5; e")
@@ -199,7 +179,7 @@ def test_ex13_election_with_one_vote_of_lead():
 
 
 @pytest.mark.ruling("O5")
-def test_ex14_empty_supply():
+def test_ex14_empty_supply() -> None:
     s = p0(tokens="xvxexvxv", supply="", hands=["2b 1c 2v", "1b 2c 1v"])
     play(s, "take; 2; v; take")
     assert tokens(s) == "xxexvxv." and has(s, A) == "2b 1c 3v 3h"
@@ -209,7 +189,7 @@ def test_ex14_empty_supply():
 
 
 @pytest.mark.ruling("O22", "O23", "O71")
-def test_ex15_a_shot_answered_by_a_save():
+def test_ex15_a_shot_answered_by_a_save() -> None:
     s = play(p0(a="MISHGVKB"), "use; 4")
     assert has(s, A) == "0b 1c 0v 3h" and asked(s) == ("SAVE", [B])
     assert options(s) == ["save 6"]
@@ -220,7 +200,7 @@ def test_ex15_a_shot_answered_by_a_save():
 
 
 @pytest.mark.ruling("O17")
-def test_ex16_no_handcuffs():
+def test_ex16_no_handcuffs() -> None:
     s = p0(a="MISHGVKB", hands=["1b 1c", "1b"], discard="c")
     play(s, "use; 4")
     assert asked(s) == ("SAVE", [B]) and options(s) == ["no"] and refused(s, "save 6") == 17
@@ -231,7 +211,7 @@ def test_ex16_no_handcuffs():
 
 
 @pytest.mark.ruling("O24", "O65")
-def test_ex17_reverend_against_the_save():
+def test_ex17_reverend_against_the_save() -> None:
     s = p0(a="MISHVGKB")
     heard = listen(s, "use; 4; save 6; cancel")
     assert turned_up(heard) == ["a4=H", "b5=G", "b6=S", "a5=V"]
@@ -243,14 +223,14 @@ def test_ex17_reverend_against_the_save():
 
 
 @pytest.mark.ruling("O17", "O18")
-def test_ex18_a_missed_shot():
+def test_ex18_a_missed_shot() -> None:
     s = p0()
     heard = listen(s, "use; 5")
     assert turned_up(heard) == ["a5=H", "b4=K"] and "WINDOW_SAVE" not in notes(heard)
     assert has(s, A).startswith("0b") and discard(s) == "b" and asked(s) == ("ACTION", [A])
 
 
-def test_ex19_arrest():
+def test_ex19_arrest() -> None:
     s = play(p0(a="MIVGHSKB"), "use; 6; @6; hitman")
     assert asked(s) == ("CANCEL", [B]) and options(s) == ["no"] and refused(s, "cancel") == 25
     play(s, "no")
@@ -258,7 +238,7 @@ def test_ex19_arrest():
 
 
 @pytest.mark.ruling("O25", "O70")
-def test_ex20_arrest_cancelled():
+def test_ex20_arrest_cancelled() -> None:
     s = p0(a="MIVGHSKB", b="MRSGVHID")
     heard = listen(s, "use; 6; @6; hitman; cancel")
     assert turned_up(heard) == ["a6=S", "b3=H", "b4=V"]
@@ -266,27 +246,27 @@ def test_ex20_arrest_cancelled():
 
 
 @pytest.mark.ruling("O19")
-def test_ex21_a_wrong_call():
+def test_ex21_a_wrong_call() -> None:
     s = p0(a="MIVGHSKB")
     heard = listen(s, "use; 6; @6; bandit")
     assert turned_up(heard) == ["a6=S", "b3=H"] and "WINDOW_CANCEL" not in notes(heard)
     assert has(s, A).startswith("1b 0c") and discard(s) == "c" and s.way == 0
 
 
-def arrested_bandit(**more):
+def arrested_bandit() -> Street:
     """Ex22 as far as the Bandit's arrest."""
-    return play(p0(a="MIVGHSKB", b="MRSGKBID", **more), "use; 6; @6; bandit; no")
+    return play(p0(a="MIVGHSKB", b="MRSGKBID"), "use; 6; @6; bandit; no")
 
 
 @pytest.mark.ruling("O21")
-def test_ex22_the_bandit_is_arrested():
+def test_ex22_the_bandit_is_arrested() -> None:
     s = arrested_bandit()
     assert s.held[B] == 2 and has(s, A).startswith("1b 1c") and discard(s) == ""
     assert observe(s, A).row[s.at(B, 2)] == card("B")
 
 
 @pytest.mark.ruling("O39")
-def test_ex23_immobilized():
+def test_ex23_immobilized() -> None:
     s = play(arrested_bandit(), "pass")
     pairs = whole_actions(s, lambda t: play(t, "move"))
     assert len(pairs) == 21 and not any("3" in pair for pair in pairs)
@@ -295,7 +275,7 @@ def test_ex23_immobilized():
 
 
 @pytest.mark.ruling("O25", "O36")
-def test_ex24_freed():
+def test_ex24_freed() -> None:
     s = play(arrested_bandit(), "pass", "saloon; reverend; 4; 2; 4V,2I>K")
     assert row(s, B) == "DIBVGSRM"
     heard = listen(s, "use; 4")
@@ -304,7 +284,7 @@ def test_ex24_freed():
 
 
 @pytest.mark.ruling("O26")
-def test_ex25_a_bandits_arrest_cancelled_or_not():
+def test_ex25_a_bandits_arrest_cancelled_or_not() -> None:
     s = play(p0(a="MIVGHSKB", b="MRSGVBID"), "use; 6; @6; bandit")
     assert options(s) == ["no", "cancel"]
     declined = s.copy()
@@ -315,13 +295,13 @@ def test_ex25_a_bandits_arrest_cancelled_or_not():
 
 
 @pytest.mark.ruling("O29")
-def test_ex28_storekeep_at_the_end():
+def test_ex28_storekeep_at_the_end() -> None:
     s = play(p0(a="MISGHVBK"), "use; 8")
     assert sorted(options(s)) == sorted(["<>", "<7,8>", "<7,$>", "<8,$>"])
 
 
 @pytest.mark.ruling("O4", "O30", "O75")
-def test_ex29_storekeep_and_supply():
+def test_ex29_storekeep_and_supply() -> None:
     s = p0()
     play(s, "look; 7; use; 7; <7,$>")
     assert [s.stop.word(s, s.told, o) for o in range(10) if s.stop.weight(s, s.told, o)] == ["draw v", "draw x"]
@@ -332,7 +312,7 @@ def test_ex29_storekeep_and_supply():
 
 
 @pytest.mark.ruling("O31", "O34")
-def test_ex30_dancer_two_lanes():
+def test_ex30_dancer_two_lanes() -> None:
     s = play(p0(a="MISDGVKB"), "use; 4")
     assert options(s) == ["<-", "<2", "<3", "<5", "<6"]
     heard = listen(s, "<6")
@@ -342,7 +322,7 @@ def test_ex30_dancer_two_lanes():
 
 
 @pytest.mark.ruling("O32")
-def test_ex31_dancer_at_the_end():
+def test_ex31_dancer_at_the_end() -> None:
     s = play(p0(a="DISGHVKB"), "use; 1")
     assert options(s) == ["<-", "<2", "<3"]
     play(s, "<3")
@@ -350,7 +330,7 @@ def test_ex31_dancer_at_the_end():
 
 
 @pytest.mark.ruling("O32")
-def test_ex32_dancer_against_an_immobilized_bandit():
+def test_ex32_dancer_against_an_immobilized_bandit() -> None:
     s = p0(a="MISDGVKB", b="MRSGKBID")
     s.held[B] = 2
     assert options(play(s, "use; 4")) == ["<-", "<2", "<3", "<5"]
@@ -361,7 +341,7 @@ def test_ex32_dancer_against_an_immobilized_bandit():
 
 
 @pytest.mark.ruling("O35")
-def test_ex33_reporter():
+def test_ex33_reporter() -> None:
     s = play(p0(a="MRSGHVKB"), "use; 2")
     right, wrong = s.copy(), s
     heard = listen(right, "@3; sheriff")
@@ -372,7 +352,7 @@ def test_ex33_reporter():
 
 
 @pytest.mark.ruling("O37", "O38")
-def test_ex34_bandit():
+def test_ex34_bandit() -> None:
     for name in ("hitman", "sheriff"):
         s = play(p0(b="MRSGKIDH"), "use; 8; " + name)
         assert has(s, A).startswith("2b") and has(s, B).startswith("0b")
@@ -382,13 +362,13 @@ def test_ex34_bandit():
     assert has(strict, A).startswith("1b") and has(strict, B).startswith("1b")
 
 
-def almost_over(votes):
+def almost_over(votes: tuple[int, int]) -> Street:
     hands = [f"0b 1c {votes[0]}v", f"0b 0c {votes[1]}v"]
     return p0(a="MIVGHSKB", tokens="xxexx...", supply="", hands=hands, discard="bbbcc")
 
 
 @pytest.mark.ruling("O45", "O46")
-def test_ex35_sudden_death():
+def test_ex35_sudden_death() -> None:
     s = play(almost_over((3, 3)), "use; 6; @6; bandit")
     assert s.stop.name == "LAY" and s.sudden == 1
     luck(s)
@@ -397,7 +377,7 @@ def test_ex35_sudden_death():
     assert asked(s) == ("ACTION", [A]) and s.done == 1 and max(s.known) == 0
 
 
-def test_ex36_no_sudden_death():
+def test_ex36_no_sudden_death() -> None:
     s = play(almost_over((4, 2)), "use; 6; @6; bandit")
     assert s.sudden == 0 and tokens(s) == "xxexx..." and asked(s) == ("ACTION", [A])
 
@@ -406,7 +386,7 @@ def test_ex36_no_sudden_death():
 
 
 @pytest.mark.ruling("O49", "O48")
-def test_ex37_facing_and_hub():
+def test_ex37_facing_and_hub() -> None:
     s = y3(rows=["MIVGSHKB", "MISGHVKB", "MISGHVKB"], first=B)
     assert s.facing(A, 3) == s.at(B, 4) and s.slot_of(A, 3) == s.slot_of(B, 4) == 0
     assert s.facing(A, 4) == s.at(C, 3) and s.slot_of(A, 4) == s.slot_of(C, 3) == 8
@@ -420,7 +400,7 @@ def test_ex37_facing_and_hub():
 
 
 @pytest.mark.ruling("O3")
-def test_ex38_slide_in_an_arm():
+def test_ex38_slide_in_an_arm() -> None:
     s = y3(rows=["MISGHVKB", "MISGBVHK", "MISGHVKB"], first=B)
     others = tokens(s)[4:]
     play(s, "take; 7; b; take; refill v")
@@ -428,10 +408,9 @@ def test_ex38_slide_in_an_arm():
 
 
 @pytest.mark.ruling("O29", "O49")
-def test_ex39_dancer_and_mayor_do_not_cross_the_hub():
-    def lanes(*rows):
-        s = y3(rows=[rows[0], *Y3_ROWS[1:]])
-        return options(play(s, "use; " + rows[1]))
+def test_ex39_dancer_and_mayor_do_not_cross_the_hub() -> None:
+    def lanes(row: str, place: str) -> list[str]:
+        return options(play(y3([row, *Y3_ROWS[1:]]), "use; " + place))
 
     assert lanes("MISDGVKB", "4") == ["<-", "<2", "<3"]
     assert lanes("MIDSGVKB", "3") == ["<-", "<1", "<2", "<4"]
@@ -442,7 +421,7 @@ def test_ex39_dancer_and_mayor_do_not_cross_the_hub():
 
 
 @pytest.mark.ruling("O52", "O54", "O78")
-def test_ex40_elimination_and_merge():
+def test_ex40_elimination_and_merge() -> None:
     # a5=H faces c4=G, and no Sheriff is near: a eliminates c with his first action.
     hands = ["2b 1c", "1b 2c", "1b 1c"]
     s = y3(["MISGHVKB", "MISGHVKB", "SMIGHVKB"], ab="vvxe", bc="vxvc", ca="xvbe", supply="vvvx", hands=hands)
@@ -456,23 +435,24 @@ def test_ex40_elimination_and_merge():
 
 
 @pytest.mark.ruling("O51")
-def test_ex41_election_among_three():
-    def elected(votes, **more):
+def test_ex41_election_among_three() -> None:
+    def elected(votes: tuple[int, int, int], lead: str = "each") -> Street:
         hands = [f"1b 1c {v}v" for v in votes]
         left = "v" * (8 - sum(votes))
         bc = left[:2].rjust(2, ".") + "xe"
-        s = y3(["MISHGVKB", *Y3_ROWS[1:]], ca="exbc", ab="xxbc", bc=bc, supply=left[2:], hands=hands, **more)
+        rows = ["MISHGVKB", *Y3_ROWS[1:]]
+        s = y3(rows, ca="exbc", ab="xxbc", bc=bc, supply=left[2:], hands=hands, election_lead=lead)
         return play(s, "take; 5; e")
 
     assert elected((2, 2, 1)).way == 0
     won = elected((3, 2, 1))
     assert (won.way, won.winners) == (GOOD, 1)
-    assert elected((3, 2, 1), election_lead="combined").way == 0
-    assert elected((4, 2, 1), election_lead="combined").way == GOOD
+    assert elected((3, 2, 1), "combined").way == 0
+    assert elected((4, 2, 1), "combined").way == GOOD
 
 
 @pytest.mark.ruling("O68")
-def test_ex42_merge_to_three():
+def test_ex42_merge_to_three() -> None:
     rows = ["MISGHVKB", "MISGHVKB", "MISGHVKB", "SMIGHVKB"]  # a5=H faces d4=G
     left = list("v" * 12 + "bbcceexxxxxx")
     slots = "vxbvexcvvvxxcbev"
@@ -495,7 +475,7 @@ def test_ex42_merge_to_three():
 
 
 @pytest.mark.ruling("O55", "O60")
-def test_ex43_votes_and_president():
+def test_ex43_votes_and_president() -> None:
     hands = ["1b 1c 3v", "1b 1c 1v", "1b 1c 2v", "1b 1c 1v"]
     s = lay_out(TEAM_ROWS, ("V M", "V M"), "xxxevxbcxxc", "bvvvve", hands=hands, mode="team", first=B)
     play(s, "take; 4; e")
@@ -504,7 +484,7 @@ def test_ex43_votes_and_president():
 
 
 @pytest.mark.ruling("O56")
-def test_ex44_who_may_be_moved():
+def test_ex44_who_may_be_moved() -> None:
     s = team()
     pairs = whole_actions(s, lambda t: play(t, "move"))
     assert len(pairs) == 28 and {p for pair in pairs for p in pair} == {"1", "2", "3", "7", "8", "9", "10", "11"}
@@ -517,7 +497,7 @@ def test_ex44_who_may_be_moved():
     assert refused(play(both.copy(), "use"), "5") == 56
 
 
-def team_loses_a():
+def team_loses_a() -> Street:
     """c's Hitman at q11 shoots a's Governor at p1."""
     rows = ["Ga Ha I Gb Hb Sb Sa K D R B", "Gc B Sc Gd Hd Sd I K D R Hc"]
     s = team(rows=rows, first=C)
@@ -525,7 +505,7 @@ def team_loses_a():
 
 
 @pytest.mark.ruling("O57", "O72", "O74")
-def test_ex45_bad_elimination():
+def test_ex45_bad_elimination() -> None:
     s = team_loses_a()
     assert s.gap[0] == 0 and s.out[A] == 1 and has(s, B) == "2b 2c 0v 6h"
     play(s, "pass")
@@ -539,8 +519,8 @@ def test_ex45_bad_elimination():
 
 
 @pytest.mark.ruling("O27")
-def test_ex46_a_masked_window():
-    def stream(b, answer):
+def test_ex46_a_masked_window() -> None:
+    def stream(b: str, answer: str) -> tuple[str, list[str], list[int]]:
         s = play(p0(a="MIVGHSKB", b=b), "use; 6; @6; bandit")
         before = public(s)
         heard = listen(s, answer)
@@ -553,7 +533,7 @@ def test_ex46_a_masked_window():
 
 
 @pytest.mark.ruling("O61")
-def test_ex47_stagnation():
+def test_ex47_stagnation() -> None:
     s = p0()
     for turn in range(79):
         action = ("move; 1; 2; keep", "look; 1", "take; 2; v" if turn % 2 == 0 else "move; 1; 2; keep")[turn % 3]
