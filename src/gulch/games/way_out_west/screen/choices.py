@@ -66,7 +66,7 @@ def target_offer(seen: West, target: int, say: Phrasebook) -> Offer:
     )
 
 
-@part("stakes", reads="wanted_left cowboys owner down active town target defender guards sheriff withdrawn seat stop")
+@part("stakes", reads="wanted_left cowboys owner down active town target defender seat stop")
 def stakes(seen: West, say: Phrasebook) -> list[Stake]:
     """What a gunfight is about, and how the dice stand."""
     lines: list[Stake] = []

@@ -15,7 +15,7 @@ from gulch.games.way_out_west.screen.spots import target_spot, thing
 ROLLS = {"VOLLEY": int(ATTACK), "RETURN_FIRE": int(DEFENCE)}  # whose dice these are
 
 
-@part("showdown", reads="cowboys owner down active town target defender guards sheriff withdrawn stop told")
+@part("showdown", reads="cowboys owner active town target defender guards sheriff withdrawn stop told")
 def showdown(seen: West, say: Phrasebook) -> Contest | None:
     if seen.town == NOBODY:
         return None
