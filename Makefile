@@ -105,8 +105,10 @@ shots: $(VENV)/dev-packages setup
 	@$(BIN)/python tools/programs.py chromium
 	@$(BIN)/python tools/shots.py
 
+# random games of Wacky Wacky West, counted beside the reference: make figures [GAMES=10000]
+GAMES ?= 1000
 figures: $(VENV)/compiled
-	@$(BIN)/python tests/games/wacky_wacky_west/wacky_figures.py
+	@$(BIN)/python tests/games/wacky_wacky_west/figures.py $(GAMES)
 
 # turns every ruling round and looks whether a test that is bound to it fails: make mutants [GAME=way-out-west] [RULE=W49]
 mutants: $(VENV)/dev-packages

@@ -26,14 +26,18 @@ class Trial:
     def __init__(self, game: Game[Any], options: Sequence[Option], names: Names, scenes: Scenes | None = None) -> None:
         self.game, self.options, self.names, self.scenes = game, options, names, scenes
 
-    def start(self, rng: Rng, seats: int | None = None, vary: bool = True) -> State:
-        """A table of some size; with ``vary``, each option is changed one time in four."""
+    def sitting(self, rng: Rng, seats: int | None = None, vary: bool = True) -> tuple[int, dict[str, object]]:
+        """How many sit down at a table, and its options; with ``vary``, each is changed one time in four."""
         seats = seats or self.game.players[int(rng.below(len(self.game.players)))]
         chosen: dict[str, object] = {}
         for option in self.options:
             fits = not option.players or seats in option.players
             if vary and fits and len(option.values) > 1 and rng.below(4) == 0:
                 chosen[option.name] = option.values[int(rng.below(len(option.values)))]
+        return seats, chosen
+
+    def start(self, rng: Rng, seats: int | None = None, vary: bool = True) -> State:
+        seats, chosen = self.sitting(rng, seats, vary)
         s: State = self.game.start(seats, house_rules(self.options, chosen))
         return s
 

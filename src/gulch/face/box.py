@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
+from math import prod
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -98,6 +99,14 @@ class GameBox(Generic[S]):
     def show(self, seen: S, say: Phrasebook) -> Mapping[str, object] | None:
         """What a browser draws, section by section; None shows the position in words."""
         return None if self.screen is None else self.screen.draw(seen, say)
+
+    def inner(self, s: S, name: str) -> int:
+        """How many places of a row belong to a seat before those of the next seat begin."""
+        names = self.names.at_table(s)
+        by = names.field(name).by
+        if "seat" in by:
+            return prod(len(names.axes[axis]) for axis in by[by.index("seat") + 1 :])
+        return max(1, len(getattr(s, name)) // int(s.seats))
 
     def label(self, seen: S, choice: int, say: Phrasebook) -> Label:
         """A choice of the seat that is asked, in words."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import zip_longest
-from math import prod
 from typing import Any, NamedTuple
 
 import msgspec
@@ -46,7 +45,7 @@ class Desk:
         self.seats = int(laid_out.seats)
         self.cuts = [] if box.screen is None else cuts(box.screen, self.seats)
         read = {name for cut in self.cuts for name in cut.reads}
-        self.sliced = {name: inner(box, laid_out, name) for name in {n.partition(".")[0] for n in read if "." in n}}
+        self.sliced = {name: box.inner(laid_out, name) for name in {n.partition(".")[0] for n in read if "." in n}}
         self.names = sorted({name.partition(".")[0] for name in read})
 
     def draw(self, seen: State, say: Phrasebook, last: Sheet | None = None, public: Sheet | None = None) -> Sheet:
@@ -95,15 +94,6 @@ def cuts(screen: Screen[Any], seats: int) -> list[Cut]:
 
 def row_of(draw: Callable[..., Any], seat: int) -> Callable[[Any, Phrasebook], Any]:
     return lambda seen, say: draw(seen, say, seat)
-
-
-def inner(box: Box, s: State, name: str) -> int:
-    """How many places of a row belong to a seat before those of the next seat begin."""
-    names = box.names.at_table(s)
-    by = names.field(name).by
-    if "seat" in by:
-        return prod(len(names.axes[axis]) for axis in by[by.index("seat") + 1 :])
-    return max(1, len(getattr(s, name)) // int(s.seats))
 
 
 def drawing(box: Box, seen: State, say: Phrasebook) -> dict[str, Any]:

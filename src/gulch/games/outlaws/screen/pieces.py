@@ -32,7 +32,7 @@ class StreetPiece(Piece, kw_only=True, omit_defaults=True):
     known: Literal["", "me", "all"] = ""  # of a token: who has seen it
 
 
-@part("pieces", reads="viewer stop turn row saloon marked held out slot known history south left right")
+@part("pieces", reads="viewer stop turn row saloon marked held out slot known history south left")
 def pieces(seen: Street, say: Phrasebook) -> list[StreetPiece]:
     return [*card_pieces(seen, say), *token_pieces(seen, say)]
 

@@ -40,7 +40,7 @@ class CallVote(Step[Town]):
 class Vote(Decision[Town]):
     """One or more of the cards one has left, yes and no mixed as one likes (V14, V15). Others see how many."""
 
-    REVEALS: ClassVar[bool] = True
+    REVEALS: ClassVar[bool] = True  # how many they are, and so a ballot is not taken back (V35)
 
     def seat(self, s: Town, place: i64) -> Seat:
         return s.after(s.active, place)
@@ -52,6 +52,7 @@ class Vote(Decision[Town]):
         return BALLOTS[s.votes[s.seat]]
 
     def hears(self, s: Town, place: i64, seat: Seat) -> bool:
+        """Nobody shows others what he lays (V25)."""
         return seat == s.after(s.active, place)
 
     def rumour(self, s: Town, place: i64, cards: i64) -> str:

@@ -54,12 +54,13 @@ def placements(s: Town) -> list[int]:
 
 @part("table/spots", reads=OPEN_TO_VIEWER)
 def spots(s: Town, say: Phrasebook) -> dict[str, Spot]:
-    """By notation."""
+    """By notation, where tiles fit: straight on (V4), on free squares (V38)."""
     return {tile_name(tile): spot(s, tile, int(s.gang[route_of(tile)])) for tile in placements(s)}
 
 
 @part("offers", reads=OPEN_TO_VIEWER)
 def offers(s: Town, say: Phrasebook) -> dict[str, Offer]:
+    """A tile on an outhouse calls for a vote, and says so (V18)."""
     return {tile_name(tile): Offer(icon="vote") for tile in placements(s) if s.needs_vote(tile)}
 
 

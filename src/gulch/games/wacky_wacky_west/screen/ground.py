@@ -99,17 +99,20 @@ def rows(s: Town, say: Phrasebook) -> int:
 
 @part("table/houses", reads="")
 def houses(s: Town, say: Phrasebook) -> list[House]:
+    """As the map of this table has them printed (V1)."""
     printed = printed_on(s.plan).values()
     return [House(square_name(at), kind(of), value, building_name(s, say, of, value)) for of, value, at in printed]
 
 
 @part("table/outhouses", reads="")
 def outhouses(s: Town, say: Phrasebook) -> list[str]:
+    """Seventeen on the map of the box (V2)."""
     return [square_name(at) for at in outhouses_on(s.plan)]
 
 
 @part("table/corners", reads="")
 def corners(s: Town, say: Phrasebook) -> list[Corner]:
+    """Nothing is built on them (V3); each railroad has its own (V31)."""
     return [
         Corner(route(r), square_name(s.plan.corner[r]), name(s, say, ROUTE[r]), name(s, say, f"short {ROUTE[r]}"))
         for r in range(ROUTES)
@@ -139,7 +142,7 @@ def whole(s: Town, kind: int) -> int:
 
 @part("table/tiles", reads=LAID)
 def tiles(s: Town, say: Phrasebook) -> list[Laid]:
-    """In the order of laying."""
+    """In the order of laying, each with the bridges it went under: one (V6), or a row of them by an option (V7)."""
     found, gang_at = [], [int(corner) for corner in s.plan.corner]
     for i in range(s.laid_count):
         tile = int(s.laid[i])
@@ -158,6 +161,8 @@ def passed(gang_at: int, tile: int) -> range:
 
 @part("table/gangs", reads=f"gang free bridges {LAID}")
 def gangs(s: Town, say: Phrasebook) -> list[Gang]:
+    """Where routes go on (V44). One with a free square beside it stays, whoever has a tile for it (V12); one without
+    has gone home (V11)."""
     return [gang(s, r) for r in range(ROUTES)]
 
 
@@ -171,6 +176,7 @@ def gang(s: Town, number: int) -> Gang:
 
 @part("table/bridges", reads=f"free {LAID}")
 def bridges(s: Town, say: Phrasebook) -> list[Bridge]:
+    """Open where one comes out on a free square right behind (V9), and on the board (V10)."""
     return [bridge(s, int(tile)) for tile in s.laid[: s.laid_count] if size_of(tile) == 3]
 
 

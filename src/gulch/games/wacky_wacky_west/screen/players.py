@@ -68,13 +68,14 @@ def sort_name(s: Town, say: Phrasebook, sort: int) -> str:
 
 @part_by_seat("table/racks", reads="", own="tiles")
 def racks(s: Town, say: Phrasebook, seat: int) -> list[int]:
-    """By sort, how many."""
+    """By sort, how many; everybody may see them (V24)."""
     return [int(count) for count in s.rack(seat)]
 
 
 @part_by_seat("panels", reads="seat free", own="tiles votes votes_left goals")
 def panels(s: Town, say: Phrasebook, seat: int) -> Panel:
-    """A seat's tiles by kind and its vote cards; at the end, its goal."""
+    """A seat's tiles by kind and its vote cards, if the table plays with any (V26): how many, and which unless that is
+    left to memory (V21). At the end, its goal."""
     main = [Amount(text=str(s.tiles_left(seat)), unit=say.word("tiles"))]
     if s.rules.votes:
         held = int(s.votes[seat])
@@ -100,7 +101,8 @@ def stock(s: Town, say: Phrasebook, seat: int, kind: int) -> Counter:
 
 @part("table/goals", reads="goals chosen free")
 def goals(s: Town, say: Phrasebook) -> list[Goal]:
-    """Those that do not lie face down."""
+    """Those that do not lie face down (V34), with what they are worth now (V27); which is the lower one shows once that
+    has been chosen (V28)."""
     return [goal(s, say, seat, card) for seat in range(s.seats) for card in hand(s, seat) if card != UNKNOWN]
 
 
@@ -143,7 +145,7 @@ def items(s: Town, say: Phrasebook) -> list[tuple[str, list[int]]]:
 
 @part("tally", reads="seat goals free votes_left")
 def tally(s: Town, say: Phrasebook) -> Tally | None:
-    """The same as a table for screens, with everybody's goals beside the name."""
+    """The same as a table for screens, with everybody's goals beside the name. Vote cards break a tie (V22)."""
     if s.seat != NOBODY:
         return None
     columns = items(s, say)

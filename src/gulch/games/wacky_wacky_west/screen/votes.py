@@ -46,6 +46,8 @@ class Vote(Struct):
 
 @part("table/vote", reads=f"vote pending builder ballot ballot_size wild {LAID}")
 def vote(s: Town, say: Phrasebook) -> Vote | None:
+    """Ballots from the builder's on, as many backs as cards (V16); opened, what wild cards say (V17). The tile stays,
+    and is laid only then (V33), or goes back (V19)."""
     if s.vote == NOBODY:
         return None
     ballots = [ballot(s, int(s.after(s.builder, place))) for place in range(s.seats)]
@@ -74,7 +76,7 @@ def ballot(s: Town, seat: int) -> Ballot:
 
 @part("table/hand", reads="viewer votes")
 def hand(s: Town, say: Phrasebook) -> list[str]:
-    """The viewer's own vote cards."""
+    """The viewer's own vote cards; spent ones are gone (V20)."""
     return cards_in(int(s.votes[s.viewer])) if s.viewer >= 0 else []
 
 

@@ -68,7 +68,7 @@ def target_offer(seen: West, target: int, say: Phrasebook) -> Offer:
     )
 
 
-@part("stakes", reads="wanted_left cowboys owner down active town target defender guards sheriff withdrawn seat stop")
+@part("stakes", reads="wanted_left cowboys owner down active town target defender seat stop")
 def stakes(seen: West, say: Phrasebook) -> list[Stake]:
     """What a gunfight is about: a counter in exchange for one's own (W61), one or two cattle (W37), a jail pulled down
     (W56), a robbery (W58) and who must ride out after it (W59); whose sheriff may still come (W41, W42), also beside a

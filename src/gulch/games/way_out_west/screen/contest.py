@@ -15,7 +15,7 @@ from gulch.games.way_out_west.screen.spots import target_spot, thing
 ROLLS = {"VOLLEY": int(ATTACK), "RETURN_FIRE": int(DEFENCE)}  # whose dice these are
 
 
-@part("showdown", reads="cowboys owner down active town target defender guards sheriff withdrawn stop told")
+@part("showdown", reads="cowboys owner active town target defender guards sheriff withdrawn stop told")
 def showdown(seen: West, say: Phrasebook) -> Contest | None:
     """The guns of both sides by kind, so that one sees who falls first (W46): cowboys unless they have withdrawn (W50),
     a stand-in (W43) or guard (W45), and the sheriff with whom he stands by (W39, W40). Who fires first (W47), and how

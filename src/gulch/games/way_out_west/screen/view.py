@@ -16,7 +16,7 @@ from gulch.games.way_out_west.screen.tally import tally
 SCREEN: Final = Screen[West](
     Table,
     [
-        *(first, words, boxes, towns, building, fight, pieces, loose),
+        *(first, towns, boxes, words, building, fight, pieces, loose),
         *(panels, status, forecast, offers, stakes, showdown, tally),
     ],
     piece=WestPiece,

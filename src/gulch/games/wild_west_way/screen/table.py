@@ -43,8 +43,8 @@ def round_(seen: Wild, say: Phrasebook) -> int:
 SCREEN: Final = Screen(
     Table,
     [
-        *[round_, cards.wanted, cards.short, cards.event, cards.town, cards.decks, cards.hand],
-        *[places.places, places.placing, places.order, players.me, challenge.challenge, challenge.waiting],
+        *[round_, cards.wanted, cards.short, cards.event, cards.town, cards.decks],
+        *[places.places, places.placing, places.order, players.me, cards.hand, challenge.challenge, challenge.waiting],
         *[pieces.pieces, pieces.loose, players.panels, players.status, players.seats, players.forecast],
         *[choices.stakes, choices.offers, choices.groups],
     ],

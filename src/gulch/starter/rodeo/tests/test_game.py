@@ -1,11 +1,14 @@
 """The laws of every game, the bot, the words and the screen."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
 import gulch
 from gulch.core.laws import LAWS, Trial
 from gulch.core.steps import Rng
+from gulch.face import laws as screens
 from gulch.games import find
 
 BOX = find("rodeo")
@@ -16,6 +19,11 @@ def test_laws(law: object) -> None:
     assert callable(law)
     for seed in range(5):
         law(Trial(BOX.game, BOX.options, BOX.names, BOX.scenes), seed)
+
+
+@pytest.mark.parametrize("law", screens.LAWS, ids=lambda law: law.__name__)
+def test_laws_of_screens(law: Callable[[screens.ScreenTrial], None]) -> None:
+    law(screens.ScreenTrial(BOX))
 
 
 def test_every_step_and_note_names_its_ruling() -> None:

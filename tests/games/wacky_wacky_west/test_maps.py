@@ -1,10 +1,12 @@
 """Maps that an owner may give, and the first cell that is wrong with a bad one."""
 
+from pathlib import Path
+
 import pytest
-from wacky_setup import BOX, SMALL, dealt
 
 from gulch.core.options import BadOption, house_rules, in_words, spoken
 from gulch.games.wacky_wacky_west.rules import maps
+from tests.games.wacky_wacky_west.setting import BOX, SMALL, dealt
 
 HEADED = """
      A  B  C
@@ -14,18 +16,18 @@ HEADED = """
 """
 
 
-def test_letters_and_numbers_at_the_edge_are_optional():
+def test_letters_and_numbers_at_the_edge_are_optional() -> None:
     assert maps.read_map(HEADED).text == maps.read_map(SMALL).text == SMALL
 
 
 @pytest.mark.ruling("V1")
-def test_a_map_text_is_an_option_and_is_given_back():
+def test_a_map_text_is_an_option_and_is_given_back() -> None:
     assert in_words(BOX.options, {"map": HEADED}) == {"map": SMALL}
     assert spoken(BOX.options, dealt(2, map=HEADED)) == {"map": SMALL}
     assert dealt(2, map=HEADED).plan.columns == 3
 
 
-def test_the_same_map_has_the_same_number():
+def test_the_same_map_has_the_same_number() -> None:
     headed, small, other = [maps.TEXTS.adopt(text).number for text in (HEADED, SMALL, SMALL.replace("oo", ".."))]
     assert headed == small != other
 
@@ -44,12 +46,12 @@ def test_the_same_map_has_the_same_number():
         ("nowhere", "map: 1 columns and 1 rows"),
     ],
 )
-def test_a_bad_map_is_refused_with_its_first_offending_cell(text, why):
+def test_a_bad_map_is_refused_with_its_first_offending_cell(text: str, why: str) -> None:
     with pytest.raises(BadOption, match=why):
         house_rules(BOX.options, {"map": text})
 
 
-def test_an_owner_adds_a_map_as_a_file(tmp_path, monkeypatch):
+def test_an_owner_adds_a_map_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "mine.txt").write_text(HEADED.replace("oo", "zz"))
     monkeypatch.setattr(maps, "FOLDER", tmp_path)
     monkeypatch.setattr(maps, "NAMES", ("west-2010", "mine"))

@@ -3,11 +3,9 @@
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from mutated import FIELD_AND_REASON, ODD, places
-from mutated import held as held_by
-from wacky_setup import BOX, SMALL, gang, held, scene
 
 import gulch
 from gulch.core.laws import Trial
@@ -17,6 +15,9 @@ from gulch.core.seen import save
 from gulch.core.steps import NOBODY
 from gulch.games.wacky_wacky_west.rules.data import CARD, COLOUR
 from gulch.games.wacky_wacky_west.rules.ground import tile_name
+from tests.games.wacky_wacky_west.setting import BOX, SMALL, gang, held, scene
+from tests.mutated import FIELD_AND_REASON, ODD, places
+from tests.mutated import held as held_by
 
 GAME = gulch.game("wacky-wacky-west")
 BEFORE_L3 = "S2@N1W S1@L1"
@@ -24,7 +25,7 @@ FULL_VOTE = {"red": "Y2+Y3", "blue": "N2", "green": "N3", "yellow": "W"}
 GONE = "R3@A9N R3@A6N R1@A3 T1@B1 T1@B2 T1@A2"
 
 
-def test_nothing_said_is_the_first_turn():
+def test_nothing_said_is_the_first_turn() -> None:
     table = GAME.scene(players=3)
     assert table.waiting() == [0]
     s = table.truth()
@@ -34,7 +35,7 @@ def test_nothing_said_is_the_first_turn():
     assert sum(s.tiles) == 60
 
 
-def test_tiles_are_laid_in_turn_and_racks_make_up_the_rest():
+def test_tiles_are_laid_in_turn_and_racks_make_up_the_rest() -> None:
     s = scene(4, laid="T3@B1E S2@N1W S1@L1", to_act="green", racks={"green": "W1x2 S2"})
     assert (gang(s, "T"), gang(s, "S"), s.turn) == ("D1", "L1", 4)
     assert [COLOUR[seat] for seat in s.laid_by[:3]] == ["yellow", "red", "blue"]
@@ -42,14 +43,14 @@ def test_tiles_are_laid_in_turn_and_racks_make_up_the_rest():
     assert [sum(s.tiles[seat * 9 + 1 : seat * 9 + 9 : 3]) for seat in (0, 1, 3)] == [5, 6, 6]  # red has laid a double
 
 
-def test_who_laid_a_tile_may_be_named():
+def test_who_laid_a_tile_may_be_named() -> None:
     s = scene(2, laid="red:T1@B1 red:T1@C1", racks={"red": "S1", "blue": ""}, to_act="red")
     assert ([COLOUR[seat] for seat in s.laid_by[:2]], s.turn) == (["red", "red"], 5)  # blue had nothing to lay
     with pytest.raises(BadPosition, match="turn: it takes 4 turns until"):
         scene(2, laid="red:T1@B1 red:T1@C1", turn=2, to_act="blue")
 
 
-def test_a_vote_goes_on_where_ballots_are_missing():
+def test_a_vote_goes_on_where_ballots_are_missing() -> None:
     s = scene(4, laid=BEFORE_L3, vote={"tile": "S2@L2S", "builder": "red", "ballots": {"red": "Y3+Y2", "blue": "N2"}})
     assert (s.stop.name, s.seat, list(s.ballot_size), s.owns(0, 2, 2) > 0) == ("VOTE", 2, [2, 1, 0, 0], True)
     together = {"vote_laying": "simultaneous"}
@@ -58,7 +59,7 @@ def test_a_vote_goes_on_where_ballots_are_missing():
     assert (s.stop.name, s.seat, list(s.sealed)) == ("VOTE_TOGETHER", 0, [-1, 16, -1, -1])
 
 
-def test_wild_cards_and_the_count():
+def test_wild_cards_and_the_count() -> None:
     vote = {"tile": "S2@L2S", "builder": "red", "ballots": FULL_VOTE}
     s = scene(4, laid=BEFORE_L3, vote=vote)
     assert (s.stop.name, s.seat, s.active) == ("WILD_CARD", 3, 0)
@@ -69,12 +70,12 @@ def test_wild_cards_and_the_count():
     assert (tile_name(s.pending), s.builder, gang(s, "S")) == ("S2@L2S", 0, "L3")
 
 
-def test_spent_cards_tell_of_an_earlier_vote():
+def test_spent_cards_tell_of_an_earlier_vote() -> None:
     s = scene(4, laid=BEFORE_L3, votes={"blue": "0"}, to_act="red")
     assert (held(s, 1), s.turn) == ("0", 7)  # once more round the table, and a vote was lost
 
 
-def test_goals_are_chosen_and_the_game_is_over():
+def test_goals_are_chosen_and_the_game_is_over() -> None:
     options = {"variant": "two_goals"}
     goals = {"red": "GEN/LOW", "blue": "ONE/STA"}
     s = scene(3, options, laid=GONE, goals=goals, asked={"question": "choose a goal", "answers": {"red": "LOW"}})
@@ -87,7 +88,7 @@ def test_goals_are_chosen_and_the_game_is_over():
     assert (s.seat, s.stop.name, s.active) == (NOBODY, "PLACE", 1)
 
 
-def test_a_scene_is_told_in_words():
+def test_a_scene_is_told_in_words() -> None:
     told = GAME.scene(players=4, laid=BEFORE_L3, to_act="red", racks=dict.fromkeys(COLOUR, "W1x2 S2")).scene()
     assert told == {
         "players": 4,
@@ -100,7 +101,7 @@ def test_a_scene_is_told_in_words():
 
 
 @pytest.mark.parametrize("skin", ["west", "schilda"])
-def test_a_map_of_ones_own_and_either_skin(skin):
+def test_a_map_of_ones_own_and_either_skin(skin: str) -> None:
     options = {"map": SMALL, "skin": skin}
     table = GAME.scene(players=2, options=options, laid="T1@B1", to_act="blue", racks={"blue": "W2"})
     assert table.options(1) == ["T2@B2S"]
@@ -113,10 +114,10 @@ def test_a_map_of_ones_own_and_either_skin(skin):
     assert save(GAME.scene(**told).truth()) == save(table.truth())
 
 
-def test_the_examples_in_the_guide_hold():
+def test_the_examples_in_the_guide_hold() -> None:
     guide = (Path(__file__).parents[3] / "docs/scenes/wacky-wacky-west.md").read_text(encoding="utf-8")
     first, second = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
-    scope = {}
+    scope: dict[str, Any] = {}
     exec(first, scope)
     assert save(GAME.scene(**scope["table"].scene()).truth()) == save(scope["table"].truth())
     assert eval(second.split("#")[0], scope).waiting() == [3]
@@ -165,12 +166,12 @@ BAD = [
 
 
 @pytest.mark.parametrize(("named", "why"), BAD, ids=[row[1].split(":")[0] for row in BAD])
-def test_a_scene_that_cannot_be_is_refused_with_field_and_reason(named, why):
+def test_a_scene_that_cannot_be_is_refused_with_field_and_reason(named: dict[str, Any], why: str) -> None:
     with pytest.raises(BadPosition, match=f"^({why})"):
         scene(2, **named)
 
 
-def test_an_edited_scene_is_refused_or_laid_out():
+def test_an_edited_scene_is_refused_or_laid_out() -> None:
     """Odd values, and values from elsewhere in the scene, in any place of it."""
     trial, rng = Trial(BOX.game, BOX.options, BOX.names), random.Random(1)
     laid_out = 0

@@ -1,22 +1,24 @@
 """Whatever is typed, the ruling that stands in its way is named, with a sentence that fits.
 
-``TEXTS=1000 pytest tests/games/wacky_wacky_west/test_wacky_reasons.py`` asks at a thousand positions, with every text
+``TEXTS=1000 pytest tests/games/wacky_wacky_west/test_refusals.py`` asks at a thousand positions, with every text
 that the notation can write.
 """
 
 import itertools
 import os
 import random
+from collections.abc import Callable, Iterator
+from typing import Unpack
 
 import pytest
-from wacky_setup import BOX, SMALL, scene
 
-from gulch.core.laws import Trial
 from gulch.core.seen import observe, write
 from gulch.core.steps import NOBODY
 from gulch.games.wacky_wacky_west.rules.data import CARD, DIRECTION, ROUTE, VOTE_CARD
+from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.words.notation import expand, forbidden
 from gulch.play.table import Table
+from tests.games.wacky_wacky_west.setting import BOX, SMALL, Options, positions, scene
 
 BRIDGE = "T1@B1 T3@B2S R3@A9N R3@A6N R1@A3"  # the river beside a bridge on B3
 TWO_BRIDGES = "T1@B1 T3@B2S R2@A9N R1@B8 R2@B7N R1@C6 R1@C5 R3@C4N T1@A4 T1@A3"
@@ -30,23 +32,23 @@ SHALLOW = "T* .. .. S* / .. .. .. .. / R* .. .. U*"
 TWO_GOALS = {"variant": "two_goals"}
 
 
-def placing(laid, **options):
+def placing(laid: str, **options: Unpack[Options]) -> Town:
     return scene(2, options, laid=laid, racks={"red": "W1 W2 S1 R1 R2"}, to_act="red")
 
 
-def voting(**options):
+def voting(**options: Unpack[Options]) -> Town:
     return scene(4, options, laid=BEFORE_L3, vote=VOTE)
 
 
-def speaking():
+def speaking() -> Town:
     return scene(4, laid=BEFORE_L3, vote=OPEN)
 
 
-def choosing():
+def choosing() -> Town:
     return scene(3, TWO_GOALS, laid=ENDED, asked={"question": "choose a goal"})
 
 
-def chosen():
+def chosen() -> Town:
     return scene(3, TWO_GOALS, laid=ENDED, to_act="red")
 
 
@@ -115,9 +117,10 @@ REASONS = [
 @pytest.mark.parametrize(
     ("rule", "position", "text", "sentence"), REASONS, ids=[f"{row[0]} {row[2]}" for row in REASONS]
 )
-def test_the_ruling_in_the_way_is_named(rule, position, text, sentence):
+def test_the_ruling_in_the_way_is_named(rule: str, position: Callable[[], Town], text: str, sentence: str) -> None:
     table = Table(BOX, start=position(), luck="manual")
     why, italian = (table.why_not(table.waiting()[0], text, language) for language in ("en", "it"))
+    assert why is not None and italian is not None
     assert (why.rule, italian.rule) == (rule, rule), why
     assert sentence in why.message
     assert "–" not in why.message + italian.message and why.message != italian.message
@@ -126,32 +129,33 @@ def test_the_ruling_in_the_way_is_named(rule, position, text, sentence):
 @pytest.mark.parametrize(
     "text", ["", "X1@A2", "T4@B1E", "vote Y9", "goal XYZ", "T1@B5 and more", "wild X", "T1@C4 ? X"]
 )
-def test_what_no_ruling_speaks_of_is_unreadable(text):
+def test_what_no_ruling_speaks_of_is_unreadable(text: str) -> None:
     table = Table(BOX, start=placing(BRIDGE), luck="manual")
-    assert table.why_not(0, text).rule == "G2"
+    why = table.why_not(0, text)
+    assert why is not None and why.rule == "G2"
 
 
-def test_what_is_allowed_is_not_forbidden():
+def test_what_is_allowed_is_not_forbidden() -> None:
     seen = observe(placing(BRIDGE), 0)
     for text in ("T1@B5", "t1@c4 ? y1", "R2~C3E"):
         assert forbidden(seen, text) is None
 
 
-def tiles(s):
+def tiles(s: Town) -> Iterator[str]:
     """Every tile that can be written, on the map and round about it."""
     lines = [f"{chr(64 + x)}{y}" for y in range(s.plan.rows + 2) for x in range(1, s.plan.columns + 2)]
     for route, size, sign, square, run in itertools.product(ROUTE, "123", "@~", lines, ("", *DIRECTION)):
         yield f"{route}{size}{sign}{square}{run}"
 
 
-def others():
+def others() -> Iterator[str]:
     """All that answers any other question, in full and in short."""
     yield from (word for step in BOX.game.steps for word in step.words)
     yield from [*CARD, "pass", "WY", "WN", "vote", "Y1+Y1", "vote N2+N2+0"]
     yield from (f"{one}+{two}" for one, two in itertools.combinations(VOTE_CARD, 2))
 
 
-def spoken_here(seen):
+def spoken_here(seen: Town) -> dict[str, bool]:
     """By its words: is a choice of the present question open?"""
     found, open_now = {}, set(seen.legal())
     for choice in range(seen.stop.size):
@@ -162,13 +166,12 @@ def spoken_here(seen):
     return found
 
 
-def random_positions(count):
-    trial = Trial(BOX.game, BOX.options, BOX.names)
-    found = (s for seed in itertools.count() for s in trial.positions(seed, every=7) if s.seat != NOBODY)
+def random_positions(count: int) -> Iterator[Town]:
+    found = (s for seed in itertools.count() for s in positions(seed, every=7) if s.seat != NOBODY)
     return itertools.islice(found, count)
 
 
-def test_no_text_of_the_notation_goes_without_a_ruling():
+def test_no_text_of_the_notation_goes_without_a_ruling() -> None:
     """Everything that can be written, at random positions; a sample of it at the table, where a sentence is made.
 
     Where no tile is to be laid, all tiles meet the same ruling, and some of them are enough.
@@ -194,6 +197,6 @@ def test_no_text_of_the_notation_goes_without_a_ruling():
     print(f"{tried} texts")
 
 
-def expanded(seen, text):
+def expanded(seen: Town, text: str) -> str:
     """A short form in full."""
     return (expand(seen, text) or [text])[0]

@@ -1,11 +1,11 @@
-"""Finds games that show something and keeps them: run it to write records/*.game anew.
+"""Finds games that show something and keeps them.
 
+``python -m tests.games.wacky_wacky_west.records`` writes records/*.game anew.
 Each record says in its header what it shows and how it ends; the test replays it and looks for both.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
-
-from wacky_setup import BOX, GAME
 
 from gulch.core.options import house_rules
 from gulch.core.steps import CHANCE, NOBODY, Rng
@@ -13,13 +13,19 @@ from gulch.games.wacky_wacky_west.rules.cards import NEUTRAL, TYPES
 from gulch.games.wacky_wacky_west.rules.data import CARD
 from gulch.games.wacky_wacky_west.rules.ground import docks_on, is_under, route_of, run_of, size_of
 from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES
+from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.play.records import write_record
 from gulch.play.table import Table
+from tests.games.wacky_wacky_west.setting import BOX, GAME
+
+Options = dict[str, str]
+Answer = tuple[int, int]  # the seat, and its choice or luck
+Note = tuple[str, list[int]]  # its name and numbers
 
 FOLDER = Path(__file__).with_name("records")
 NARROW = "T* .. .. S* / .. C3 G5 .. / .. oo B4 .. / R* .. .. U*"
 # name, players, options, what it must show
-WANTED = [
+WANTED: list[tuple[str, int, Options, set[str]]] = [
     ("ended-by-its-own-tile", 2, {}, {"ended by its own tile"}),
     ("ended-by-another-tile", 3, {}, {"ended by another tile"}),
     ("ended-in-its-corner", 2, {"map": NARROW}, {"ended in its corner"}),
@@ -51,7 +57,7 @@ WANTED = [
 ]
 
 
-def random_game(players, options, seed):
+def random_game(players: int, options: Options, seed: int) -> list[Answer]:
     """Answers of a game played at random."""
     s, rng, answers = GAME.start(players, house_rules(BOX.options, options)), Rng(seed), []
     while s.seat != NOBODY:
@@ -61,9 +67,12 @@ def random_game(players, options, seed):
     return answers
 
 
-def shown_by(first, answers):
+def shown_by(first: Town, answers: Iterable[Answer]) -> set[str]:
     """What happened in a game, in words."""
-    s, shown, lost_before, passed = first.copy(), set(), set(), set()
+    s = first.copy()
+    shown: set[str] = set()
+    lost_before: set[int] = set()
+    passed: set[int] = set()
     for seat, answer in answers:
         before = s.copy()
         if seat >= 0:
@@ -81,8 +90,8 @@ def shown_by(first, answers):
     return shown | told_by_the_end(s)
 
 
-def told_by(before, after, notes, lost_before):
-    shown = set()
+def told_by(before: Town, after: Town, notes: list[Note], lost_before: set[int]) -> set[str]:
+    shown: set[str] = set()
     ended = [numbers[0] % ROUTES for name, numbers in notes if name == "ENDED"]
     for i in range(before.laid_count, after.laid_count):
         tile = int(after.laid[i])
@@ -120,7 +129,7 @@ def told_by(before, after, notes, lost_before):
     return shown
 
 
-def told_by_bridges(before, tile, gang, gap):
+def told_by_bridges(before: Town, tile: int, gang: int, gap: int) -> set[str]:
     shown = {"went under a bridge"}
     step = next(int(ahead) for ahead in AHEAD if gap in (2 * ahead, 3 * ahead, 4 * ahead))
     middles = {}
@@ -135,7 +144,7 @@ def told_by_bridges(before, tile, gang, gap):
     return shown
 
 
-def told_by_the_end(s):
+def told_by_the_end(s: Town) -> set[str]:
     places, points = list(GAME.ranks(s)), list(GAME.scores(s))
     shown = {f"{CARD[s.goal(seat)]} scored" for seat in range(s.seats) if s.goal(seat) >= TYPES and points[seat] > 0}
     if NOBODY not in s.gang:
@@ -151,7 +160,7 @@ def told_by_the_end(s):
     return shown
 
 
-def table_of(players, options, answers):
+def table_of(players: int, options: Options, answers: list[Answer]) -> Table:
     """The same game at a table, each answer typed in."""
     table = Table(BOX, players, options=options, luck="manual")
     for seat, answer in answers:
@@ -163,7 +172,7 @@ def table_of(players, options, answers):
     return table
 
 
-def main():
+def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, players, options, wanted in WANTED:
         first = GAME.start(players, house_rules(BOX.options, options))

@@ -20,11 +20,11 @@ REFERENCE_GAMES = 40_000
 PRINTED_TO = {"squares": 0.05}  # half of the last digit printed above; 0.005 otherwise
 
 
-def one_game(players, seed):
+def one_game(players: int, seed: int) -> dict[str, float]:
     """What happened in a random game. Forced placements are turns too, though nobody is asked."""
     box = find("wacky-wacky-west")
     s, rng = box.game.start(players, house_rules(box.options, {})), Rng(seed)
-    seen = Counter()
+    seen: Counter[str] = Counter()
     while s.seat != NOBODY:
         if s.seat == CHANCE:
             s.play(s.luck(rng))
@@ -56,7 +56,7 @@ def one_game(players, seed):
     }
 
 
-def figures(players, games, first=0):
+def figures(players: int, games: int, first: int = 0) -> dict[str, tuple[float, float]]:
     """Mean and standard error of each figure."""
     played = [one_game(players, seed) for seed in range(first, first + games)]
     found = {}
@@ -68,7 +68,7 @@ def figures(players, games, first=0):
     return found
 
 
-def off_by(players, games, first=0):
+def off_by(players: int, games: int, first: int = 0) -> dict[str, tuple[float, float, float]]:
     """By figure: the mean, the reference, and their distance in standard errors."""
     table = {}
     for key, (mean, spread) in figures(players, games, first).items():
@@ -79,7 +79,8 @@ def off_by(players, games, first=0):
 
 
 if __name__ == "__main__":
+    games = int(sys.argv[1])
     for seats in (2, 3, 4):
-        print(f"{seats} players, {sys.argv[1]} games")
-        for name, (mean, wanted, errors) in off_by(seats, int(sys.argv[1])).items():
+        print(f"{seats} players, {games} games")
+        for name, (mean, wanted, errors) in off_by(seats, games).items():
             print(f"  {name:11} {mean:7.3f}  reference {wanted:6.2f}  {errors:.1f} standard errors")

@@ -1,15 +1,13 @@
 """What bots know: they play by it, and it is worth something."""
 
-from wacky_setup import BOX, GAME, play, town, vote
-
-from gulch.core.laws import Trial
 from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games.wacky_wacky_west.bot.knowledge import beliefs, greedy
+from tests.games.wacky_wacky_west.setting import BOX, GAME, play, positions, town, vote
 
 
-def wins(players, games):
+def wins(players: int, games: int) -> float:
     """The share of games one greedy seat wins against random ones, its seat going round."""
     total = 0.0
     for number in range(games):
@@ -27,15 +25,14 @@ def wins(players, games):
     return total / games
 
 
-def test_greedy_beats_three_random_players():
+def test_greedy_beats_three_random_players() -> None:
     assert wins(4, 40) > 0.55  # a fair share is a quarter; over many games it wins four in five
 
 
-def test_greedy_answers_every_question_under_every_option():
-    trial = Trial(GAME, BOX.options, BOX.names)
+def test_greedy_answers_every_question_under_every_option() -> None:
     asked = set()
     for seed in range(12):
-        for s in trial.positions(seed, every=1):
+        for s in positions(seed, every=1):
             if s.seat >= 0 and (s.stop.name not in asked or s.turn % 9 == 0):
                 seen = observe(s, s.seat)
                 assert greedy(seen, Rng(seed)) in s.legal()
@@ -43,7 +40,7 @@ def test_greedy_answers_every_question_under_every_option():
     assert asked == {"PLACE", "VOTE", "VOTE_TOGETHER", "WILD_CARD", "CHOOSE_GOAL"}
 
 
-def test_who_covers_a_type_hardly_has_it_as_goal():
+def test_who_covers_a_type_hardly_has_it_as_goal() -> None:
     s = town("T3@B1E T2@E1E", goals=["BAN", "GEN", "JAI", "STA"])
     before = beliefs(observe(s, 1))[0]
     play(s, "T1@G1")
@@ -52,7 +49,7 @@ def test_who_covers_a_type_hardly_has_it_as_goal():
     assert 1 not in after  # one's own goal is nobody else's
 
 
-def test_greedy_defends_its_own_building_in_a_vote():
+def test_greedy_defends_its_own_building_in_a_vote() -> None:
     s = play(town("S2@N1W S1@L1 S2@L2S S1@L4 S1@L5", to_move=2, goals=["BAN", "GEN", "JAI", "STA"]), "S3@K5W")
     vote(s, "0", "0", "0")
     ballot = s.stop.word(s, s.told, greedy(observe(s, 1), Rng(1)))

@@ -6,18 +6,21 @@
 import json
 import os
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from mutated import mutate, try_out
-from wacky_setup import BOX, GAME, SMALL, dealt, play, scene, town, vote
 
 import gulch
 from gulch.core.laws import random_answer
 from gulch.core.options import house_rules
-from gulch.core.positions import BadPosition, document, position
+from gulch.core.positions import BadPosition, Document, document, position
 from gulch.core.seen import observe, save
 from gulch.core.steps import CHANCE, NOBODY, SPECTATOR, UNKNOWN, Rng
+from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.screen.text import draw
+from tests.games.wacky_wacky_west.setting import BOX, GAME, SMALL, dealt, play, scene, town, vote
+from tests.mutated import mutate, try_out
 
 MAPS = [
     SMALL,
@@ -30,60 +33,61 @@ GONE = "R3@A9N R3@A6N R1@A3 T1@B1 T1@B2 T1@A2"  # the last tile sends a gang hom
 TWO_GOALS = {"variant": "two_goals"}
 
 
-def doc_of(s):
-    return json.loads(json.dumps(document(GAME, BOX.options, BOX.names, s)))
+def doc_of(s: Town) -> Document:
+    doc: Document = json.loads(json.dumps(document(GAME, BOX.options, BOX.names, s)))
+    return doc
 
 
-def read(doc):
+def read(doc: Document) -> Town:
     return position(GAME, BOX.options, BOX.names, doc)
 
 
-def placing():
+def placing() -> Document:
     return doc_of(town("T3@B1E S2@N1W", racks=["W1 W2 S1 R1", "W1 W2", "W1", "W1"]))
 
 
-def voting():
+def voting() -> Document:
     return doc_of(vote(play(town(OUTHOUSE_VOTE), "S2@L2S"), "Y2+Y3"))
 
 
-def voting_together():
+def voting_together() -> Document:
     return doc_of(vote(play(town(OUTHOUSE_VOTE, vote_laying="simultaneous"), "S2@L2S"), "Y2+Y3"))
 
 
-def wild():
+def wild() -> Document:
     return doc_of(vote(play(town(OUTHOUSE_VOTE), "S2@L2S"), "Y2+Y3", "W", "0", "W"))
 
 
-def counted():
+def counted() -> Document:
     return doc_of(vote(play(town(OUTHOUSE_VOTE), "S2@L2S"), "Y2+Y3", "N1", "0", "0"))
 
 
-def went_back():
+def went_back() -> Document:
     return doc_of(vote(play(town(OUTHOUSE_VOTE), "S2@L2S"), "0", "N1", "0", "0"))
 
 
-def choosing():
+def choosing() -> Document:
     return doc_of(scene(3, TWO_GOALS, laid=GONE, asked={"question": "choose a goal"}))
 
 
-def chosen():
+def chosen() -> Document:
     return doc_of(scene(3, TWO_GOALS, laid=GONE, to_act="red"))
 
 
-def finished():
+def finished() -> Document:
     map_of_w21 = {"map": SMALL}
     racks = {"red": "W2", "blue": "S2"}
     return doc_of(scene(2, map_of_w21, laid="T1@B1 R1@A2 U1@B3 S1@C2", racks=racks, asked={"question": "game over"}))
 
 
-def dealing():
+def dealing() -> Document:
     return doc_of(scene(3, asked={"question": "deal tiles", "seat": "blue", "size": "double"}))
 
 
-def put(*path):
+def put(*path: Any) -> Callable[[Any], None]:
     """An edit: the value at the end of a path."""
 
-    def edit(doc):
+    def edit(doc: Any) -> None:
         *way, last, value = path
         for key in way:
             doc = doc[key]
@@ -178,7 +182,9 @@ BAD = [
 @pytest.mark.parametrize(
     ("position_of", "edit", "why"), BAD, ids=[f"{row[0].__name__}-{i}" for i, row in enumerate(BAD)]
 )
-def test_a_position_that_cannot_be_is_refused_with_field_and_reason(position_of, edit, why):
+def test_a_position_that_cannot_be_is_refused_with_field_and_reason(
+    position_of: Callable[[], Document], edit: Callable[[Document], None], why: str
+) -> None:
     doc = position_of()
     read(doc)
     edit(doc)
@@ -186,14 +192,14 @@ def test_a_position_that_cannot_be_is_refused_with_field_and_reason(position_of,
         read(doc)
 
 
-def test_spent_cards_tell_of_a_vote():
+def test_spent_cards_tell_of_a_vote() -> None:
     doc = placing()
     doc["votes"]["red"], doc["votes_left"]["red"] = "0", 1
     with pytest.raises(BadPosition, match="votes: red has spent cards, and nothing has been voted on"):
         read(doc)
 
 
-def test_a_choice_of_goals_comes_with_the_first_end_of_a_route_or_of_the_game():
+def test_a_choice_of_goals_comes_with_the_first_end_of_a_route_or_of_the_game() -> None:
     doc = doc_of(scene(3, TWO_GOALS, laid=GONE + " R1@B3", asked={"question": "lay a tile"}))
     doc["asked"] = {"step": "CHOOSE_GOAL", "seat": 0, "told": 0, "sealed": [-1] * 3}
     doc |= {"chosen": 0, "active": "red", "turn": doc["turn"] - 1}
@@ -204,23 +210,23 @@ def test_a_choice_of_goals_comes_with_the_first_end_of_a_route_or_of_the_game():
 
 
 @pytest.mark.parametrize("options", [{}, TWO_GOALS, {"start": "2"}, {"map": MAPS[1], "skin": "schilda"}], ids=str)
-def test_every_moment_of_the_deal_is_a_position(options):
+def test_every_moment_of_the_deal_is_a_position(options: dict[str, str]) -> None:
     table = gulch.game("wacky-wacky-west").table(players=3, options=options, luck="manual", seed=3)
     dice = Rng(3)
     while table.waiting() == ["chance"]:
         truth = table.truth()
         assert save(read(doc_of(truth))) == save(truth)
         told = table.scene()
-        again = gulch.game("wacky-wacky-west").scene(**{"luck": "manual"} | told)
+        again = gulch.game("wacky-wacky-west").scene(luck="manual", **told)
         assert (save(again.truth()), again.scene()) == (save(truth), told)
         table.play("chance", truth.stop.word(truth, truth.told, truth.luck(dice)))
 
 
-def plain(text, ink):
+def plain(text: str, ink: str) -> str:
     return text
 
 
-def some_game(rng):
+def some_game(rng: random.Random) -> list[Town]:
     """Positions of a game on a map of somebody's own, the deal among them."""
     options = {
         "map": rng.choice(MAPS),
@@ -238,7 +244,7 @@ def some_game(rng):
     return found
 
 
-def test_positions_and_scenes_on_maps_of_ones_own_read_back():
+def test_positions_and_scenes_on_maps_of_ones_own_read_back() -> None:
     for seed in range(12):
         for s in some_game(random.Random(seed))[:: 1 + seed % 5]:
             assert GAME.faults(s) == []
@@ -252,7 +258,7 @@ def test_positions_and_scenes_on_maps_of_ones_own_read_back():
             assert save(scene(seats, options, **told)) == save(s)
 
 
-def test_edited_positions_on_maps_of_ones_own_are_refused_or_can_be_played():
+def test_edited_positions_on_maps_of_ones_own_are_refused_or_can_be_played() -> None:
     steps = [step.name for step in GAME.steps]
     for seed in range(int(os.environ.get("POSITIONS") or 60)):
         rng = random.Random(seed)
@@ -272,7 +278,7 @@ def test_edited_positions_on_maps_of_ones_own_are_refused_or_can_be_played():
 TABLE = {"game", "players", "options", "viewer"}
 
 
-def test_every_position_of_a_game_is_sound():
+def test_every_position_of_a_game_is_sound() -> None:
     for seed in range(4):
         s, dice = dealt(2 + seed % 3, seed, variant=("basic", "two_goals")[seed % 2]), Rng(seed)
         while s.seat != NOBODY:
