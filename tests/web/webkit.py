@@ -205,7 +205,9 @@ class Feed:
         address = f"{person.url.replace('http', 'ws')}/api/tables/{table}/feed?{asked}"
         language = person.http.headers["accept-language"]
         headers = {"Cookie": person.cookie, "Accept-Language": language}
-        self.socket = connect(address, additional_headers=headers, proxy=None, compression=None, legacy=True)
+        known = {"additional_headers": headers, "proxy": None, "compression": None, "legacy": True}
+        # It reads whether anybody asks or not: else, on a busy machine, it would not hear that it is still alive.
+        self.socket = connect(address, max_queue=None, ping_interval=None, **known)
         self.raw: list[str] = []
         self.view: dict = {}
         self.log: list = []
