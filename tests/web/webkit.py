@@ -264,7 +264,9 @@ class Feed:
         address = f"{person.url.replace('http', 'ws')}/api/tables/{table}/feed?{asked}"
         language = person.http.headers["accept-language"]
         headers = {"Cookie": person.cookie, "Accept-Language": language}
-        self.socket = connect(address, additional_headers=headers, proxy=None, compression=None, legacy=True)
+        # It reads whether anybody asks or not: else, on a busy machine, it would not hear that it is still alive.
+        patient: dict[str, None] = {"max_queue": None, "ping_interval": None, "proxy": None, "compression": None}
+        self.socket = connect(address, additional_headers=headers, legacy=True, **patient)
         self.raw: list[str] = []
         self.view: Json = {}
         self.log: list[Json] = []
