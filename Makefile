@@ -96,7 +96,7 @@ long: $(VENV)/dev-packages $(VENV)/compiled
 timing: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python -m tests.web.timing
 
-# the files and calls that a click and a decision of the search pass: make walk [GAME=outlaws]
+# does a click walk as docs/architecture.md tells? And all that it, and a decision of the search, come by: make walk [GAME=outlaws]
 walk: $(VENV)/dev-packages
 	@find src -name '*.so' -delete
 	@PYTHONPATH=src $(BIN)/python tools/walk.py $(GAME)

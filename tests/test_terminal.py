@@ -176,6 +176,21 @@ def test_all_about_a_ruling_is_told_in_one_go(game: str, rule: str, told: list[s
     assert [word for word in told if word not in "\n".join(lines)] == []
 
 
+@pytest.mark.parametrize(
+    ("game", "rule", "told"),
+    [
+        ("outlaws", "O7", "MOVE_SWAP: Moved {0} and {1}, swapped or not"),  # the others hear a rumour
+        ("outlaws", "O19", "ARREST: Called the {3} in lane {2} with the {1} at {0}"),  # put together by a helper
+        ("outlaws", "O10", "FINDS: The token before {spot}: {token}"),  # a note that cites it
+        ("way-out-west", "W66", "EARNS: {seat}: cattle ${from_cattle}"),  # a note of its code, which cites another
+    ],
+)
+def test_the_log_of_a_ruling_has_its_rumours_and_notes(game: str, rule: str, told: str) -> None:
+    lines: list[str] = []
+    show_ruling(find(game), rule, lines.append, TESTS)
+    assert told in "\n".join(lines).partition("  log:")[2].partition("  board:")[0]
+
+
 def test_the_board_of_a_ruling_is_found_by_comments_and_by_parts_of_the_screen() -> None:
     lines: list[str] = []
     show_ruling(starter.BOX, "R1", lines.append, TESTS)

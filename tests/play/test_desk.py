@@ -63,7 +63,7 @@ def drawn_by(draw: Callable[..., Sheet], *what: Any) -> tuple[Sheet, list[str]]:
 
 def test_a_first_sheet_is_drawn_whole_and_put_together(table: Table) -> None:
     desk, say = Desk(table.box, table.first), table.box.phrases("en")
-    sheet, parts = drawn_by(desk.draw, table.seen(0), say)
+    sheet, parts = drawn_by(desk.draw, table, 0, "en")
     assert sorted(sheet.parts) == [
         "panels/0",
         "panels/1",
@@ -79,19 +79,19 @@ def test_a_first_sheet_is_drawn_whole_and_put_together(table: Table) -> None:
 
 
 def test_what_a_spectator_sees_alike_is_the_spectators_own(table: Table) -> None:
-    desk, say = Desk(table.box, table.first), table.box.phrases("en")
-    public = desk.draw(table.seen(None), say)
-    own, parts = drawn_by(desk.draw, table.seen(0), say, None, public)
+    desk = Desk(table.box, table.first)
+    public = desk.draw(table, None, "en")
+    own, parts = drawn_by(desk.draw, table, 0, "en", None, public)
     assert "luck" in parts and "round" not in parts and "panel 0" not in parts
     assert own.parts["panels/0"] is public.parts["panels/0"]
 
 
 def test_only_what_has_changed_is_drawn_again(table: Table) -> None:
-    desk, say = Desk(table.box, table.first), table.box.phrases("en")
-    last = desk.draw(table.seen(0), say)
-    seen = table.seen(0).copy()
-    seen.coins[1] += 1
-    after, parts = drawn_by(desk.draw, seen, say, last)
+    desk = Desk(table.box, table.first)
+    last = desk.draw(table, 0, "en")
+    truth = table.truth()
+    truth.coins[1] += 1
+    after, parts = drawn_by(desk.draw, table.point(truth, table.version), 0, "en", last)
     assert parts == ["panel 1"], "a row reads the places of its own seat only"
     assert after.parts["table/round"] is last.parts["table/round"]
 
@@ -109,14 +109,14 @@ def games_with_parts() -> list[str]:
 def test_parts_are_the_same_as_drawing_everything(name: str, table: Table) -> None:
     """Otherwise a part reads something it does not name."""
     game = table if name == "high-noon" else Table(find(name), seed="desk")
-    desk, say, die = Desk(game.box, game.first), game.box.phrases("en"), random.Random(name)
+    desk, die = Desk(game.box, game.first), random.Random(name)
     sheets: dict[int | None, Sheet] = {}
     for turn in range(150):
-        public = sheets[None] = desk.draw(game.seen(None), say, sheets.get(None))
+        public = sheets[None] = desk.draw(game, None, "en", sheets.get(None))
         for seat in range(game.seats):
             if turn % 3 == seat % 3:  # one who looks away now and then
-                sheets[seat] = desk.draw(game.seen(seat), say, sheets.get(seat), public)
-                assert sheets[seat].parts == desk.draw(game.seen(seat), say).parts
+                sheets[seat] = desk.draw(game, seat, "en", sheets.get(seat), public)
+                assert sheets[seat].parts == desk.draw(game, seat, "en").parts
         if game.over:
             break
         asked = die.choice(game.waiting())

@@ -189,6 +189,11 @@ class Course:
         s.ask(seat)
         return s
 
+    def offered(self, seat: int, text: str) -> int | None:
+        """The choice that a seat is asked for and that is written just so."""
+        s = self.asked(seat)
+        return None if s is None else next((choice for choice in s.legal() if write(s, choice) == text), None)
+
     def refusal(self, seat: int, choice: int, language: str = "en") -> WhyNot | None:
         """Why a choice of the present question, given by number, is not open to a seat."""
         seen = self.seen(seat)

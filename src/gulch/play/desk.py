@@ -1,31 +1,48 @@
-"""Drawing again only what has changed.
+"""What one viewer's screen is drawn from: the shell, which every game has, and the parts that the game draws itself.
 
-A part of a view is a function of the fields it reads and of nothing else. So a part that reads nothing this viewer sees
-otherwise than a spectator is the spectator's, bytes and all; one that reads nothing that has changed since is kept; and
-only the rest is drawn. What a viewer is sent thereby stays a function of what he sees.
+Only what has changed is drawn again. A part is a function of the fields it reads and of nothing else. So one that reads
+nothing this viewer sees otherwise than a spectator is the spectator's, bytes and all; one that reads nothing that has
+changed since is kept; and only the rest is drawn. What a viewer is sent thereby stays a function of what he sees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import msgspec
 
 from gulch.core.positions import document
-from gulch.core.steps import State
+from gulch.core.seen import asides, write
+from gulch.core.steps import NOBODY, POLL, State
 from gulch.face.box import Box
 from gulch.face.phrases import Phrasebook
-from gulch.face.screens import Screen, must_not_clash
+from gulch.face.screens import (
+    Barred,
+    Choice,
+    Question,
+    Screen,
+    SeatMark,
+    Tally,
+    TallyColumn,
+    TallyRow,
+    View,
+    must_not_clash,
+)
+from gulch.play.course import Course
+from gulch.play.undoing import can_undo
+
+MOST_BARRED = 100  # longer lists of what is not possible help nobody
 
 encode = msgspec.json.encode
 
 
 class Sheet(NamedTuple):
-    """What a viewer was shown last: what he saw, and of every part its path and JSON."""
+    """What a viewer was shown last: what he saw, the shell, and of every part its path and JSON."""
 
     seen: State
+    shell: View
     parts: dict[str, bytes]
 
 
@@ -48,10 +65,22 @@ class Desk:
         self.sliced = {name: box.inner(laid_out, name) for name in {n.partition(".")[0] for n in read if "." in n}}
         self.names = sorted({name.partition(".")[0] for name in read})
 
-    def draw(self, seen: State, say: Phrasebook, last: Sheet | None = None, public: Sheet | None = None) -> Sheet:
-        """What a viewer sees now; ``last`` is his own sheet of before, ``public`` what a spectator sees now."""
+    def draw(
+        self,
+        table: Course,
+        seat: int | None,
+        language: str,
+        last: Sheet | None = None,
+        public: Sheet | None = None,
+        given_up: bool = False,
+    ) -> Sheet:
+        """What a viewer sees now; ``last`` is his own sheet of before, ``public`` what a spectator sees now. Of a game
+        that was given up everybody sees the truth, and there is nothing to be done any more."""
+        say = table.box.phrases(language)
+        seen = table.truth() if given_up else table.seen(seat)
+        always = shell(table, seen, seat, language, given_up)
         if self.box.screen is None:
-            return Sheet(seen, {section: encode(part) for section, part in drawing(self.box, seen, say).items()})
+            return Sheet(seen, always, {name: encode(part) for name, part in drawing(self.box, seen, say).items()})
         changed = None if last is None else self.differences(last.seen, seen)
         private = None if public is None else self.differences(public.seen, seen)
         parts: dict[str, bytes] = {}
@@ -62,7 +91,7 @@ class Desk:
                 parts[path] = last.parts[path]
             else:
                 parts[path] = encode(draw(seen, say))
-        return Sheet(seen, parts)
+        return Sheet(seen, always, parts)
 
     def differences(self, one: State, two: State) -> set[str]:
         """The fields in which two observations differ, and of rows by seat also in whose places."""
@@ -122,3 +151,87 @@ def section_of(parts: Mapping[str, bytes]) -> Any:
     if all(key.isdecimal() for key in whole):
         return [whole[key] for key in sorted(whole, key=int)]
     return whole
+
+
+# the shell
+
+
+def shell(table: Course, seen: State, seat: int | None, language: str, past: bool = False) -> View:
+    """What every screen has, whatever the game; what the game draws is left out."""
+    say = table.box.phrases(language)
+    out_of_turn = {} if seat is None or past else asides(seen, seat)
+    return View(
+        game=table.box.name,
+        title=say.raw("game", "title"),
+        viewer=seat,
+        seats=[SeatMark(p, colour, say.word(colour)) for p, colour in enumerate(table.colours)],
+        options=table.options_chosen,
+        over=table.over,
+        scores=table.scores() if table.over else None,
+        ranks=table.ranks() if table.over else None,
+        tally=tally(table, seen, say) if table.over else None,
+        question=question(table, seen, seat, say),
+        choices=[] if past else choices(table, seen, seat, say),
+        barred=[] if past else barred(table, seen, seat, say, language),
+        asides=list(out_of_turn),
+        aside_words={text: say.label(text) for text in out_of_turn},
+        undo=seat is not None and not past and can_undo(table, seat),
+    )
+
+
+def tally(table: Course, seen: State, say: Phrasebook) -> Tally:
+    """The score at the end: a column an item, a row a seat."""
+    items, totals = table.box.tally(seen, say), table.scores()
+    rows = [TallyRow(seat=p, values=[points[p] for _, points in items], total=totals[p]) for p in range(table.seats)]
+    return Tally(columns=[TallyColumn(label=label) for label, _ in items], rows=rows)
+
+
+def question(table: Course, seen: State, seat: int | None, say: Phrasebook) -> Question | None:
+    """What the game waits for, as far as this viewer may know it."""
+    if table.over:
+        return None
+    if seen.stop.kind == POLL:
+        asked = [p for p in range(table.seats) if seen.sealed[p] != NOBODY or (p == seat and seen.seat == seat)]
+    else:
+        asked = [int(seen.seat)] if seen.seat >= 0 else []
+    return Question(
+        step=seen.stop.name,
+        seats=asked,
+        yours=seat is not None and bool(seen.seat == seat),
+        secret=bool(seen.stop.kind == POLL),
+        text=say.say("steps", seen.stop.name),
+        rule=table.box.rule("steps", seen.stop.name),
+    )
+
+
+def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:
+    """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
+    if seat is None or seen.seat != seat:
+        return []
+    found = []
+    for choice in seen.legal():
+        label, spot = table.box.label(seen, choice, say)
+        found.append(Choice(write(seen, choice), label, spot))
+    return found
+
+
+def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[Barred]:
+    """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
+    if seat is None or seen.seat != seat:
+        return []
+    tried: Sequence[int] = range(seen.stop.size)
+    if len(tried) > MOST_BARRED:
+        tried = table.box.worth_telling(seen)
+    legal, found = set(seen.legal()), []
+    for choice in tried:
+        if choice in legal:
+            continue
+        try:
+            text = write(seen, choice)
+            label, spot = table.box.label(seen, choice, say)
+        except (IndexError, KeyError):
+            continue  # has no words in this position
+        why = table.refusal(seat, choice, language)
+        if why is not None:
+            found.append(Barred(text, label, spot, why.rule, why.message))
+    return found

@@ -22,14 +22,8 @@ class Draft:
     def version(self) -> int:
         return self.known + len(self.moves)
 
-    def after(self, truth: State, move: Move) -> State:
-        """The position after a move; the move and its lines are added to the draft."""
-        s = truth.copy()
-        self.take(s, move)
-        return s
-
-    def take(self, s: State, move: Move) -> None:
-        """Make a position the one after a move."""
+    def take(self, s: State, move: Move) -> State:
+        """Make a position the one after a move, and add the move and its lines to the draft."""
         number = self.version
         journal: list[Heard] = []
         s.journal = journal
@@ -45,6 +39,7 @@ class Draft:
         s.journal = None
         self.lines += [line, *[overheard(heard, number) for heard in journal]]
         self.moves.append(Move(move.seat, move.answer, move.aside, line.text))
+        return s
 
     def line(self, s: State, step: Step[Any], told: int, seat: int, answer: int, move: int) -> Line:
         text = step.word(s, told, answer)

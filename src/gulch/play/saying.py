@@ -1,8 +1,11 @@
-"""What a seat says, taken as moves: read in any spelling, done part by part, or refused with the reason."""
+"""What a seat says in any spelling, taken as moves: read, done part by part, or refused with the reason.
+
+An answer written just as it is offered needs none of this: ``Table.play`` takes it as it is.
+"""
 
 from __future__ import annotations
 
-from gulch.core.seen import Refused, Unreadable, waiting, write
+from gulch.core.seen import Refused, Unreadable, waiting
 from gulch.core.steps import CHANCE, NOBODY, POLL, State
 from gulch.play.course import Course
 from gulch.play.dealer import read_luck
@@ -28,8 +31,6 @@ from gulch.play.refusals import (
 
 def act(course: Course, seat: int, text: str, draft: Draft, language: str = "en") -> State:
     """The position after what a seat says, in the first spelling that can be read."""
-    if (asked := course.asked(seat)) is not None and (choice := offered(asked, text)) is not None:
-        return draft.after(course._truth, Move(seat, choice))
     ways = spellings(course.box, text)
     for way in ways:
         try:
@@ -65,7 +66,7 @@ def say_parts(course: Course, seat: int, text: str, way: str, draft: Draft, lang
             whole = way if len(said) > 1 else ""
             raise NotAllowed(stuck(course, truth, seat, text, whole, part, trouble, language)) from None
         shown = shown or (truth.stop.REVEALS and not move.aside)
-        truth = draft.after(truth, move)
+        truth = draft.take(truth.copy(), move)
     return truth
 
 
@@ -114,12 +115,7 @@ def throw_by_hand(course: Course, text: str, draft: Draft, language: str) -> Sta
     if course._truth.seat != CHANCE:
         waits = whose_turn(course.box, course._truth, language)
         raise NotAllowed(general(NOT_YOUR_TURN, language, seat=chance(language), waiting=waits))
-    return draft.after(course._truth, Move(int(CHANCE), read_luck(course._truth, text)))
-
-
-def offered(s: State, text: str) -> int | None:
-    """The choice of the asked seat that is written just so."""
-    return next((choice for choice in s.legal() if write(s, choice) == text), None)
+    return draft.take(course._truth.copy(), Move(int(CHANCE), read_luck(course._truth, text)))
 
 
 def tail(text: str, left: str) -> str:

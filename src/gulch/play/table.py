@@ -90,10 +90,13 @@ class Table(Course):
         What cannot be done is refused in the given language.
         """
         draft = Draft(self.seats, self.version)
-        if is_chance(seat):
+        number = int(CHANCE) if is_chance(seat) else self.seat_of(seat)
+        if number == CHANCE:
             truth = throw_by_hand(self, text, draft, language)
+        elif (choice := self.offered(number, text)) is not None:
+            truth = draft.take(self._truth.copy(), Move(number, choice))
         else:
-            truth = act(self, self.seat_of(seat), text, draft, language)
+            truth = act(self, number, text, draft, language)
         if self.luck == "dealer":
             truth = self._carry_on(truth, draft)
         self._go_on(truth, draft, self._truth if len(draft.moves) == 1 else None)
@@ -101,8 +104,11 @@ class Table(Course):
 
     def why_not(self, seat: int | str, text: str, language: str = "en") -> WhyNot | None:
         """None if a seat may do this now; otherwise the rule, the failed condition with its values, and the remedy."""
+        number = self.seat_of(seat)
+        if self.offered(number, text) is not None:
+            return None
         try:
-            act(self, self.seat_of(seat), text, Draft(self.seats, self.version), language)
+            act(self, number, text, Draft(self.seats, self.version), language)
         except NotAllowed as refused:
             return refused.why
         return None
@@ -117,7 +123,7 @@ class Table(Course):
         """Throw whatever the game waits for until it waits for somebody."""
         while truth.seat == CHANCE:
             outcome = self.dealer.throw(truth, f"{self.rewinds}:{draft.version}")
-            truth = draft.after(truth, Move(int(CHANCE), outcome))
+            truth = draft.take(truth.copy(), Move(int(CHANCE), outcome))
         return truth
 
     def _go_on(self, truth: State, draft: Draft, before: State | None) -> None:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import to_builtins
 
-from gulch.core.seen import asides, write
-from gulch.core.steps import NOBODY, POLL, SPECTATOR, State
+from gulch.core.steps import SPECTATOR, State
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.face.screens import SHELL, Barred, Choice, Question, SeatMark, Tally, TallyColumn, TallyRow, View
+from gulch.face.screens import SHELL
 from gulch.play.course import Course
-from gulch.play.desk import drawing
-from gulch.play.undoing import can_undo
+from gulch.play.desk import drawing, shell
 
-MOST_BARRED = 100  # longer lists of what is not possible help nobody
 REMEMBERED = 1000  # lines in words that are not put into words again
 
 
@@ -29,87 +26,6 @@ def view(table: Course, seat: int | None, language: str, whole: bool = False, pa
     sections = {name: getattr(always, name) for name in SHELL}
     plain: dict[str, Any] = to_builtins(sections | drawing(table.box, seen, table.box.phrases(language)))
     return plain
-
-
-def shell(table: Course, seen: State, seat: int | None, language: str, past: bool = False) -> View:
-    """What every screen has, whatever the game; what the game draws is left out."""
-    say = table.box.phrases(language)
-    out_of_turn = {} if seat is None or past else asides(seen, seat)
-    return View(
-        game=table.box.name,
-        title=say.raw("game", "title"),
-        viewer=seat,
-        seats=[SeatMark(p, colour, say.word(colour)) for p, colour in enumerate(table.colours)],
-        options=table.options_chosen,
-        over=table.over,
-        scores=table.scores() if table.over else None,
-        ranks=table.ranks() if table.over else None,
-        tally=tally(table, seen, say) if table.over else None,
-        question=question(table, seen, seat, say),
-        choices=[] if past else choices(table, seen, seat, say),
-        barred=[] if past else barred(table, seen, seat, say, language),
-        asides=list(out_of_turn),
-        aside_words={text: say.label(text) for text in out_of_turn},
-        undo=seat is not None and not past and can_undo(table, seat),
-    )
-
-
-def tally(table: Course, seen: State, say: Phrasebook) -> Tally:
-    """The score at the end: a column an item, a row a seat."""
-    items, totals = table.box.tally(seen, say), table.scores()
-    rows = [TallyRow(seat=p, values=[points[p] for _, points in items], total=totals[p]) for p in range(table.seats)]
-    return Tally(columns=[TallyColumn(label=label) for label, _ in items], rows=rows)
-
-
-def question(table: Course, seen: State, seat: int | None, say: Phrasebook) -> Question | None:
-    """What the game waits for, as far as this viewer may know it."""
-    if table.over:
-        return None
-    if seen.stop.kind == POLL:
-        asked = [p for p in range(table.seats) if seen.sealed[p] != NOBODY or (p == seat and seen.seat == seat)]
-    else:
-        asked = [int(seen.seat)] if seen.seat >= 0 else []
-    return Question(
-        step=seen.stop.name,
-        seats=asked,
-        yours=seat is not None and bool(seen.seat == seat),
-        secret=bool(seen.stop.kind == POLL),
-        text=say.say("steps", seen.stop.name),
-        rule=table.box.rule("steps", seen.stop.name),
-    )
-
-
-def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:
-    """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
-    if seat is None or seen.seat != seat:
-        return []
-    found = []
-    for choice in seen.legal():
-        label, spot = table.box.label(seen, choice, say)
-        found.append(Choice(write(seen, choice), label, spot))
-    return found
-
-
-def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[Barred]:
-    """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
-    if seat is None or seen.seat != seat:
-        return []
-    tried: Sequence[int] = range(seen.stop.size)
-    if len(tried) > MOST_BARRED:
-        tried = table.box.worth_telling(seen)
-    legal, found = set(seen.legal()), []
-    for choice in tried:
-        if choice in legal:
-            continue
-        try:
-            text = write(seen, choice)
-            label, spot = table.box.label(seen, choice, say)
-        except (IndexError, KeyError):
-            continue  # has no words in this position
-        why = table.refusal(seat, choice, language)
-        if why is not None:
-            found.append(Barred(text, label, spot, why.rule, why.message))
-    return found
 
 
 def known_moves(table: Course, seat: int | None, whole: bool = False) -> list[int]:

@@ -7,6 +7,7 @@ import re
 import textwrap
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -141,7 +142,7 @@ def show_ruling(box: Box, wanted: str, write: Callable[[str], None], tests: Path
         "options": [f"{option.name}: {', '.join(option.values)}" for option in box.options if option.ruling == rule],
         "refusal": refusals(box, rule),
         "question": questions(box, steps),
-        "log": log_lines(box, rule, steps),
+        "log": log_lines(box, notes_of(box, rule, code), steps),
         "board": drawings(box, rule),
     }.items():
         for number, line in enumerate(lines or ["–"]):
@@ -151,15 +152,25 @@ def show_ruling(box: Box, wanted: str, write: Callable[[str], None], tests: Path
 
 def around(box: Box, place: Place) -> str:
     """The class and function a line of code stands in, or is the first of."""
+    return ".".join(node.name for node in definitions(box, place))
+
+
+def definitions(box: Box, place: Place) -> list[ast.ClassDef | ast.FunctionDef]:
+    """The same as code, the outermost first."""
     if not place.file.endswith(".py"):
-        return ""
-    node: ast.AST = ast.parse((box.folder / place.file).read_text(encoding="utf-8"))
-    names: list[str] = []
+        return []
+    node: ast.AST = parsed(box.folder / place.file)
+    found: list[ast.ClassDef | ast.FunctionDef] = []
     while inner := next((n for n in ast.iter_child_nodes(node) if is_around(n, place.line)), None):
         node = inner
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
-            names.append(node.name)
-    return ".".join(names)
+            found.append(node)
+    return found
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def is_around(node: ast.AST, line: int) -> bool:
@@ -189,16 +200,46 @@ def questions(box: Box, steps: list[Step[Any]]) -> list[str]:
     return [f"{step.name}: {say.raw('steps', step.name)}" for step in steps if say.has("steps", step.name)]
 
 
-def log_lines(box: Box, rule: str, steps: list[Step[Any]]) -> list[str]:
-    """The notes that name it, and the answers to its questions as the log has them."""
+def notes_of(box: Box, rule: str, code: list[Place]) -> list[str]:
+    """The notes whose lines in the log name it; where there are none, those that its own code tells."""
+    named = [name for name, cite in box.cites.get("notes", {}).items() if cite == rule]
+    in_rules = [definitions(box, place) for place in code if not place.file.startswith(SPEAKING)]
+    told = {name for nodes in in_rules if nodes for name in notes_told(nodes[-1])}
+    return named or [note.name for note in box.game.notes if note.name in told]
+
+
+def notes_told(code: ast.AST) -> list[str]:
+    """The notes that are told or whispered there."""
+    calls = [node for node in ast.walk(code) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]
+    telling = [call for call in calls if getattr(call.func, "attr", "") in ("tell", "whisper")]
+    return [argument.id for call in telling for argument in call.args if isinstance(argument, ast.Name)]
+
+
+def log_lines(box: Box, notes: list[str], steps: list[Step[Any]]) -> list[str]:
+    """These notes, and the answers to these questions as the log has them, in full or as a rumour."""
     say = box.phrases("en")
-    notes = [name for name, cite in box.cites.get("notes", {}).items() if cite == rule]
-    found = [f"{name}: {say.raw('headings' if say.has('headings', name) else 'notes', name)}" for name in notes]
+    sentences = {name: say.raw("headings" if say.has("headings", name) else "notes", name) for name in notes}
+    found = [f"{name}: {sentence}" for name, sentence in sentences.items() if sentence]
     log = say.section("log")
     for step in steps:
-        verbs = {VERB.split(word)[0] for word in step.words}
+        verbs = {VERB.split(word)[0] for word in (*step.words, *rumours(box, step))}
         found += [f"{step.name}: {sentence}" for key, sentence in log.items() if sentence and key.split()[0] in verbs]
     return found
+
+
+def rumours(box: Box, step: Step[Any]) -> list[str]:
+    """What a step has others hear instead of its answer, in pieces of notation, its verb among them."""
+    top = [node for path in sorted((box.folder / "rules").glob("*.py")) for node in parsed(path).body]
+    classes = {node.name: node for node in top if isinstance(node, ast.ClassDef)}
+    helpers = {node.name: node for node in top if isinstance(node, ast.FunctionDef)}
+    inside = [node for kind in type(step).__mro__ if kind.__name__ in classes for node in classes[kind.__name__].body]
+    own = [node for node in inside if isinstance(node, ast.FunctionDef) and node.name == "rumour"][:1]
+    asked = [
+        helpers[node.id] for code in own for node in ast.walk(code) if isinstance(node, ast.Name) and node.id in helpers
+    ]
+    given = [node for code in (*own, *asked) for node in ast.walk(code) if isinstance(node, ast.Return)]
+    texts = [node.value for code in given for node in ast.walk(code) if isinstance(node, ast.Constant)]
+    return [text for text in texts if isinstance(text, str)]
 
 
 def drawings(box: Box, rule: str) -> list[str]:

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from gulch.web.api.call import Call, Handler
 from gulch.web.api.lists import lists
 from gulch.web.api.openapi import described_for_tools
-from gulch.web.commands.ask import Ask, House, decode
+from gulch.web.commands.ask import Ask, House
 from gulch.web.commands.errand import game_named
 from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
 from gulch.web.commands.listed import COMMANDS, Command
@@ -203,7 +203,10 @@ async def body_of(request: Request, call: Call) -> Any:
         return plain_text(await read_body(request, LARGEST_RECORD))
     if kind != "application/json":
         raise Trouble("bad", "bad-type")
-    return decode(await read_body(request, LARGEST), call.body)
+    try:
+        return msgspec.json.decode(await read_body(request, LARGEST), type=call.body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as trouble:
+        raise Trouble("bad", "bad-body", detail=str(trouble)[:300]) from None
 
 
 def answer(value: Any, status: int = 200) -> Response:

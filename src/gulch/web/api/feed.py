@@ -28,12 +28,9 @@ class Viewer:
         self.news = asyncio.Event()
         self.dismissed = False
 
-    def wake(self) -> None:
-        self.news.set()
-
     def dismiss(self) -> None:
         self.dismissed = True
-        self.wake()
+        self.news.set()
 
 
 async def show(socket: WebSocket, ask: Ask, live: LiveTable, viewer: Viewer) -> int:

@@ -160,15 +160,8 @@ class Ask:
         return number
 
 
-def decode(raw: bytes, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode(raw, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as trouble:
-        raise Trouble("bad", "bad-body", detail=str(trouble)[:300]) from None
-
-
 def convert(value: Any, kind: type[T]) -> T:
-    """The same for what came as a form."""
+    """What came as a form, as a wish."""
     try:
         return msgspec.convert(value, type=kind, strict=False)
     except msgspec.ValidationError as trouble:

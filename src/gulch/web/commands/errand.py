@@ -11,9 +11,7 @@ from gulch.face.box import Box
 from gulch.face.phrases import Phrasebook
 from gulch.games import UnknownGame, find
 from gulch.web.door.guard import Limits
-from gulch.web.schema import Done
 from gulch.web.store import Store, StoreAway
-from gulch.web.tables.deeds import Deed
 from gulch.web.tables.hub import Hub
 from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import Trouble
@@ -49,15 +47,6 @@ class Errand:
             raise Trouble("away", "away") from None
         await self.hub.catch_up(live)
         return result
-
-    async def act(self, live: LiveTable, deed: Deed, v: int | None = None, key: str = "") -> Done:
-        """Something that is one."""
-        try:
-            replayed = await live.act(deed, key or self.key, v)
-        finally:
-            self.hub.look_after(live)
-        self.hub.metrics.count("gulch_moves_total")
-        return Done(v=live.v(deed.seat), replayed=replayed)
 
     def must_sit(self, live: LiveTable, seat: int) -> None:
         if seat not in live.seats_of(self.guest.id):

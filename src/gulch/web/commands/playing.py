@@ -6,8 +6,7 @@ from typing import Any
 
 from gulch.web.commands.errand import Errand, must_be_playing
 from gulch.web.schema import Done, MoveCommand, SeatCommand, UndoCommand
-from gulch.web.tables.deeds import Play, Resign, Undo
-from gulch.web.tables.live import LiveTable
+from gulch.web.tables.live import LiveTable, Play, Resign, Undo
 
 
 async def move(errand: Errand, live: LiveTable, wish: MoveCommand) -> Done:
@@ -15,14 +14,13 @@ async def move(errand: Errand, live: LiveTable, wish: MoveCommand) -> Done:
     hub = errand.hub
     if live.seats[wish.seat].away:
         await hub.present(live, wish.seat)
-    deed = Play(wish.seat, wish.say, errand.guest.language)
     thought = (live.id, wish.seat, wish.v)
     try:
         moment = hub.moment(live, wish.seat)
         if moment is not None and answers(live, wish):
             hub.speaking.add(thought)  # whatever was ordered
             await hub.hold(moment)
-        return await errand.act(live, deed, wish.v)
+        return await live.act(Play(wish.seat, wish.say, errand.guest.language), errand.key, wish.v)
     finally:
         hub.speaking.discard(thought)
 
@@ -37,7 +35,7 @@ def answers(live: LiveTable, wish: MoveCommand) -> bool:
 
 async def undo(errand: Errand, live: LiveTable, wish: UndoCommand) -> Done:
     errand.must_sit(live, wish.seat)
-    return await errand.act(live, Undo(wish.seat, errand.guest.language), wish.v)
+    return await live.act(Undo(wish.seat, errand.guest.language), errand.key, wish.v)
 
 
 async def resign(errand: Errand, live: LiveTable, wish: SeatCommand) -> Done:
@@ -53,4 +51,4 @@ async def resign(errand: Errand, live: LiveTable, wish: SeatCommand) -> Done:
     if len(standing) == 1 or not persons:
         ranks = [0 if s in standing else len(standing) for s in range(live.row.size)]
         ends = {"ranks": ranks, "scores": None, "resigned": seat}
-    return await errand.act(live, Resign(seat, ends))
+    return await live.act(Resign(seat, ends), errand.key)

@@ -9,8 +9,7 @@ from gulch.web.commands.errand import Errand, must_be_playing
 from gulch.web.ledger.votes import enough_to_fail, passed
 from gulch.web.schema import AskVote, CastVote, ChatCommand, Done
 from gulch.web.store import VoteRow
-from gulch.web.tables.deeds import Rewind
-from gulch.web.tables.live import LiveTable
+from gulch.web.tables.live import LiveTable, Rewind
 from gulch.web.trouble import Trouble
 
 AWAY_AFTER = 60  # seconds without the table open, before the others may put a bot on the seat
@@ -63,12 +62,12 @@ async def settle(errand: Errand, live: LiveTable) -> None:
     """Carry out what has been agreed."""
     for vote in live.votes:
         if passed(vote, live.seats):
-            await (go_back(errand, live, vote) if vote.kind == "rewind" else sit_in(errand, live, vote))
+            await (go_back(live, vote) if vote.kind == "rewind" else sit_in(errand, live, vote))
 
 
-async def go_back(errand: Errand, live: LiveTable, vote: VoteRow) -> None:
+async def go_back(live: LiveTable, vote: VoteRow) -> None:
     deed = Rewind(vote.asker, int(vote.body["to"]), vote.n)
-    await errand.act(live, deed, key=f"vote:{vote.n}")
+    await live.act(deed, f"vote:{vote.n}")
 
 
 async def sit_in(errand: Errand, live: LiveTable, vote: VoteRow) -> None:

@@ -11,11 +11,10 @@ from gulch.face.phrases import Phrasebook
 from gulch.play.records import ENGINE
 from gulch.web.commands.errand import Errand, Guest, game_named, token
 from gulch.web.schema import ChangeSeat, Done, Join, NewTable, Nothing, SeatPlan
-from gulch.web.store import Appended, SeatRow, TableRow
+from gulch.web.store import Appended, SeatRow, StoreAway, TableRow
 from gulch.web.store.rows import First, now
 from gulch.web.tables.bots import best
-from gulch.web.tables.deeds import first_action
-from gulch.web.tables.live import LiveTable
+from gulch.web.tables.live import LiveTable, first_action
 from gulch.web.trouble import Trouble
 
 MOST_BOT_TABLES = 20  # with bots that a guest may have going at the same time
@@ -137,7 +136,10 @@ async def start(errand: Errand, live: LiveTable, wish: Nothing) -> Done:
             return Done(v=live.v(-1), replayed=True)
         if any(seat.kind == "open" for seat in live.seats):
             raise Trouble("late", "seats-open")
-        answer = await live.append(*first_action(live.row, live.box))
+        try:
+            answer = await errand.store.append(live.id, *first_action(live.row, live.box))
+        except StoreAway:
+            raise Trouble("away", "away") from None
         await live.catch_up()
     errand.hub.look_after(live)
     return Done(v=live.v(-1), replayed=not isinstance(answer, Appended) or answer.replayed)

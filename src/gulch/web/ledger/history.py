@@ -48,6 +48,11 @@ def moves_of(action: ActionRow) -> list[Move]:
     return [Move(*move) for move in action.body.get("moves", ())]
 
 
+def moves_since(table: Table, known: int) -> list[list[Any]]:
+    """The same moves the other way: as the body of an action keeps them."""
+    return [[m.seat, m.answer, m.aside, m.word] for m in table.moves[known:]]
+
+
 def eyes(viewpoint: int) -> int | None:
     """A viewpoint as games call it."""
     return None if viewpoint == WATCHER else viewpoint

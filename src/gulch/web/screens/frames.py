@@ -9,14 +9,16 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from gulch.face.screens import SHELL, View
 from gulch.play.desk import Desk, Sheet, put_together
-from gulch.play.views import count_known, known_moves, log, shell
+from gulch.play.table import Table
+from gulch.play.views import count_known, known_moves, log
 from gulch.web.ledger.history import History, eyes
 from gulch.web.ledger.noticed import WATCHER
 from gulch.web.schema import ChatLine, TableInfo, VoteInfo
@@ -25,25 +27,37 @@ from gulch.web.screens.info import chat_line, table_info, vote_info
 LOG_SHOWN = 300
 BEFORE_THE_GAME = ("game", "title", "viewer", "over")  # what there is of a shell while a table waits for people
 
+Stamp = tuple[int, int, int]  # version, epoch, and how often the table had been stirred
+
 encode = msgspec.json.encode
 numbers = itertools.count(1)
+
+
+class People(NamedTuple):
+    """Who sits at a table and what they talk about, as far as one viewpoint may know it."""
+
+    info: TableInfo
+    encoded: bytes  # the same as JSON
+    votes: list[VoteInfo]
+    chatted: int  # the last line of the chat
 
 
 class Frame:
     """All that one viewpoint may know at one moment, in one language."""
 
-    def __init__(self, stamp: tuple[int, int, int], shell: View, sheet: Sheet | None, info: TableInfo) -> None:
+    def __init__(self, stamp: Stamp, shell: View, sheet: Sheet | None, people: People, heard: int) -> None:
         self.number = next(numbers)
-        self.stamp = stamp  # version, epoch, and how often the table had been stirred
+        self.stamp = stamp
         self.shell = shell
-        self.sheet = sheet
-        self.info = info
+        self.sheet = sheet  # none before the game
+        self.info, _, self.votes, self.chatted = people
+        self.heard = heard  # moves known of
         self.turn: list[int] = shell.question.seats if shell.question else []
-        self.votes: list[VoteInfo] = []
-        self.heard = 0  # moves known of
-        self.chatted = 0  # the last line of the chat
-        self.parts: dict[str, bytes] = {}  # everything as JSON, by its path in the view
         self.sent: dict[int, bytes] = {}  # messages, by the number of the frame they follow
+        sections = BEFORE_THE_GAME if sheet is None else SHELL
+        self.parts = {name: encode(getattr(shell, name)) for name in sections}  # all as JSON, by its path in the view
+        self.parts |= {} if sheet is None else sheet.parts
+        self.parts |= {"info": people.encoded, "turn": encode(self.turn), "votes": encode(self.votes)}
 
     @property
     def v(self) -> int:
@@ -68,7 +82,6 @@ class Screens:
 
     def __init__(self, now: History) -> None:
         self.now = now
-        self.desk: Desk | None = None  # there is none before the game
         self.frames: dict[tuple[int, str], Frame] = {}
 
     # messages
@@ -108,58 +121,69 @@ class Screens:
         last = self.frames.get((seat, language))
         if last is not None and last.stamp == stamp:
             return last
-        frame = self.make(stamp, seat, language, last)
+        frame = self.draw(stamp, seat, language, last)
         if last is not None and frame.same_as(last):
             last.stamp = stamp
             return last
         self.frames[seat, language] = frame
         return frame
 
-    def make(self, stamp: tuple[int, int, int], seat: int, language: str, last: Frame | None) -> Frame:
-        """From the frame before, where the game or the people at the table are still as they were in it."""
+    def draw(self, stamp: Stamp, seat: int, language: str, last: Frame | None) -> Frame:
+        """From the frame before, where the game is still as it was in it. Where a viewer sees what a spectator sees, it
+        is the spectator's drawing."""
+        now, table, sheet = self.now, self.now.table, None if last is None else last.sheet
+        if table is not None and (last is None or (last.stamp[:2], last.info.status) != (stamp[:2], now.row.status)):
+            if now.row.status == "finished" and not table.over:
+                sheet = self.given_up(table, seat, language)
+            else:
+                shared = seat != WATCHER and now.box.screen is not None
+                public = self.frame(WATCHER, language).sheet if shared else None
+                sheet = self.desk.draw(table, eyes(seat), language, sheet, public)
+        shown = self.before_the_game(seat, language) if sheet is None else sheet.shell
+        return Frame(stamp, shown, sheet, self.people(stamp, seat, language, last), self.heard(seat))
+
+    @cached_property
+    def desk(self) -> Desk:
+        """There is none before the game."""
+        assert self.now.table is not None
+        return Desk(self.now.box, self.now.table.first)
+
+    def given_up(self, table: Table, seat: int, language: str) -> Sheet:
+        """A game that ended before its time: the truth is open, and there is nothing to do."""
+        sheet = self.desk.draw(table, eyes(seat), language, given_up=True)
+        ranks = self.now.row.result.get("ranks")
+        return sheet._replace(shell=replace(sheet.shell, over=True, question=None, ranks=ranks))
+
+    def people(self, stamp: Stamp, seat: int, language: str, last: Frame | None) -> People:
         now, row = self.now, self.now.row
-        if last is not None and (last.stamp[:2], last.info.status) == (stamp[:2], row.status):
-            shown, sheet = last.shell, last.sheet
-        else:
-            shown, sheet = self.draw(seat, language, None if last is None else last.sheet)
         if last is not None and (last.stamp[2], last.info.status, last.info.ended) == (stamp[2], row.status, row.ended):
             info, encoded = last.info, last.parts["info"]
         else:
             info = table_info(row, now.seats, now.box, "" if seat == WATCHER else now.seats[seat].guest, language)
             encoded = encode(info)
-        frame = Frame(stamp, shown, sheet, info)
-        if seat != WATCHER:
-            frame.votes = [vote_info(vote, now.seats, self.point(seat, vote.body)) for vote in now.votes]
-            frame.chatted = now.chat[-1].n if now.chat else 0
-        frame.heard = self.heard(seat)
-        sections = BEFORE_THE_GAME if sheet is None else SHELL
-        frame.parts = {name: encode(getattr(shown, name)) for name in sections}
-        frame.parts |= {} if sheet is None else sheet.parts
-        frame.parts |= {"info": encoded, "turn": encode(frame.turn), "votes": encode(frame.votes)}
-        return frame
+        if seat == WATCHER:
+            return People(info, encoded, [], 0)
+        votes = [vote_info(vote, now.seats, self.point(seat, vote.body)) for vote in now.votes]
+        return People(info, encoded, votes, now.chat[-1].n if now.chat else 0)
 
-    def draw(self, seat: int, language: str, last: Sheet | None) -> tuple[View, Sheet | None]:
-        """The game itself. Where a viewer sees what a spectator sees, it is the spectator's drawing."""
-        now, say = self.now, self.now.box.phrases(language)
-        table = now.table
-        if table is None:
-            return before_the_game(now.box.name, say.raw("game", "title"), eyes(seat)), None
-        self.desk = self.desk or Desk(now.box, table.first)
-        if now.row.status == "finished" and not table.over:
-            return self.given_up(seat, language)
-        seen = table.seen(eyes(seat))
-        shared = seat != WATCHER and now.box.screen is not None
-        public = self.frame(WATCHER, language).sheet if shared else None
-        return shell(table, seen, eyes(seat), language), self.desk.draw(seen, say, last, public)
-
-    def given_up(self, seat: int, language: str) -> tuple[View, Sheet]:
-        """A game that ended before its time: the truth is open, and there is nothing to do."""
-        table, desk = self.now.table, self.desk
-        assert table is not None and desk is not None
-        truth = table.truth()
-        shown = shell(table, truth, eyes(seat), language, past=True)
-        shown = replace(shown, over=True, question=None, ranks=self.now.row.result.get("ranks"))
-        return shown, desk.draw(truth, self.now.box.phrases(language))
+    def before_the_game(self, seat: int, language: str) -> View:
+        return View(
+            game=self.now.box.name,
+            title=self.now.box.phrases(language).raw("game", "title"),
+            viewer=eyes(seat),
+            seats=[],
+            options={},
+            over=False,
+            scores=None,
+            ranks=None,
+            tally=None,
+            question=None,
+            choices=[],
+            barred=[],
+            asides=[],
+            aside_words={},
+            undo=False,
+        )
 
     def point(self, seat: int, body: Mapping[str, Any]) -> int:
         """The point a vote is about, as a viewpoint counts the moves."""
@@ -183,26 +207,6 @@ class Screens:
 
     def chat(self, seat: int) -> list[ChatLine]:
         return [] if seat == WATCHER else [chat_line(row) for row in self.now.chat]
-
-
-def before_the_game(game: str, title: str, viewer: int | None) -> View:
-    return View(
-        game=game,
-        title=title,
-        viewer=viewer,
-        seats=[],
-        options={},
-        over=False,
-        scores=None,
-        ranks=None,
-        tally=None,
-        question=None,
-        choices=[],
-        barred=[],
-        asides=[],
-        aside_words={},
-        undo=False,
-    )
 
 
 def message(

@@ -35,6 +35,11 @@ class TableRow:
     ended: int = 0
     position: str = ""  # where the game begins, as a document; empty: as the rules lay it out
 
+    def follow(self, action: ActionRow, outcome: Outcome) -> None:
+        """The row after an action that the store has taken."""
+        self.version, self.status, self.turn, self.result = action.seq, outcome.status, outcome.turn, outcome.result
+        self.ended = now() if outcome.status == "finished" else 0
+
 
 @dataclass
 class SeatRow:
@@ -183,30 +188,6 @@ def stir(tx: Tx, table_id: str) -> None:
     """Something about a table has changed that is no action."""
     tx.run("UPDATE tables SET stirred = stirred + 1 WHERE id = ?", table_id)
     tx.notify(table_id)
-
-
-def write_action(tx: Tx, table_id: str, action: ActionRow, outcome: Outcome) -> None:
-    tx.run(
-        "INSERT INTO actions (table_id, seq, kind, seat, idem, quiet, body, made) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        table_id,
-        action.seq,
-        action.kind,
-        action.seat,
-        action.idem,
-        action.quiet,
-        json.dumps(action.body, separators=(",", ":")),
-        now(),
-    )
-    tx.run(
-        "UPDATE tables SET version = ?, status = ?, turn = ?, result = ?, changed = ?, ended = ? WHERE id = ?",
-        action.seq,
-        outcome.status,
-        json.dumps(outcome.turn),
-        json.dumps(outcome.result),
-        now(),
-        now() if outcome.status == "finished" else 0,
-        table_id,
-    )
 
 
 def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:

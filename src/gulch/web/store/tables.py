@@ -27,7 +27,6 @@ from gulch.web.store.rows import (
     read_votes,
     stir,
     table_row,
-    write_action,
     write_seat,
 )
 
@@ -211,3 +210,27 @@ class Tables(Drawer):
             )
         )
         return 0 if row is None else int(row[0])
+
+
+def write_action(tx: Tx, table_id: str, action: ActionRow, outcome: Outcome) -> None:
+    tx.run(
+        "INSERT INTO actions (table_id, seq, kind, seat, idem, quiet, body, made) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        table_id,
+        action.seq,
+        action.kind,
+        action.seat,
+        action.idem,
+        action.quiet,
+        json.dumps(action.body, separators=(",", ":")),
+        rows.now(),
+    )
+    tx.run(
+        "UPDATE tables SET version = ?, status = ?, turn = ?, result = ?, changed = ?, ended = ? WHERE id = ?",
+        action.seq,
+        outcome.status,
+        json.dumps(outcome.turn),
+        json.dumps(outcome.result),
+        rows.now(),
+        rows.now() if outcome.status == "finished" else 0,
+        table_id,
+    )

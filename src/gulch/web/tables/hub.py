@@ -16,10 +16,9 @@ from gulch.games import find, names
 from gulch.play.standing import masked, standing_answer
 from gulch.web.ledger.history import OldSnapshot
 from gulch.web.metrics import Metrics
-from gulch.web.store import SeatRow, Store, StoreAway
+from gulch.web.store import Kept, SeatRow, Store, StoreAway
 from gulch.web.tables.bots import Bots, Turnstile, best
-from gulch.web.tables.deeds import Play
-from gulch.web.tables.live import LiveTable, Woken
+from gulch.web.tables.live import LiveTable, Play, Woken
 from gulch.web.trouble import Trouble
 
 PULSE = 15.0  # seconds between two rounds: who is here, what was missed, what can be put away
@@ -96,11 +95,11 @@ class Hub:
             if kept is None:
                 return None
             try:
-                live = await asyncio.to_thread(LiveTable, self.store, kept)  # a long game takes its time
+                live = await asyncio.to_thread(self.laid_open, kept)  # a long game takes its time
             except OldSnapshot:
                 kept = await self.store.load(table_id, from_snapshot=False)
                 assert kept is not None
-                live = await asyncio.to_thread(LiveTable, self.store, kept)
+                live = await asyncio.to_thread(self.laid_open, kept)
         except StoreAway:
             raise Trouble("away", "away") from None
         except ValueError as trouble:  # a game that is gone, or whose rules no longer allow what was played
@@ -111,6 +110,9 @@ class Hub:
         if live.weight > LONG:
             self.put_away()
         return live
+
+    def laid_open(self, kept: Kept) -> LiveTable:
+        return LiveTable(self.store, kept, self.metrics, self.look_after)
 
     def noticed(self, table_id: str) -> None:
         """Some process has changed a table; with "" we cannot know which."""
@@ -159,7 +161,6 @@ class Hub:
             v = thought[2]
             async with self.acting.turn(live.row.host, live.id):
                 await live.act(Play(seat, said), f"bot:{seat}:{v}", v)
-            self.metrics.count("gulch_moves_total")
         except Exception as trouble:
             error = trouble.error if isinstance(trouble, Trouble) else ""
             if error not in ("stale", "away", "late"):

@@ -18,10 +18,10 @@ from gulch.face.box import Box
 from gulch.play.records import BadRecord, replay, step_on, write_record
 from gulch.play.table import Table
 from gulch.play.views import known_moves, log, telling, view
+from gulch.web.ledger.history import moves_since
 from gulch.web.schema import Replay, ReplayStep
 from gulch.web.screens.frames import LOG_SHOWN
 from gulch.web.screens.info import seat_info
-from gulch.web.tables.deeds import moves_since
 from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import Trouble
 

@@ -1,5 +1,8 @@
-/** Commands on their way. They outlive a lost connection and a reloaded page. */
-import { newKey, post, Refused } from "./http";
+/**
+ * Commands on their way, by POST. They outlive a lost connection and a reloaded page: a key is made once per intent and
+ * kept until the answer is in, so nothing is done twice or lost.
+ */
+import { problemOf, Refused } from "./http";
 import type { Done } from "./schema";
 
 interface Letter {
@@ -8,7 +11,7 @@ interface Letter {
   body: unknown;
 }
 type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-type Send = typeof post;
+type Send = typeof attempt;
 
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 
@@ -16,22 +19,33 @@ export class Outbox {
   constructor(
     private readonly name: string,
     private readonly keep: Keep,
-    private readonly send: Send = post,
+    private readonly send: Send = attempt,
     private readonly wait: (ms: number) => Promise<void> = pause,
   ) {}
 
   /** Sends a command until there is an answer; throws Refused if that is no. */
-  async post(path: string, body: unknown): Promise<Done> {
-    const letter = { key: newKey(), path, body };
-    this.write([...this.read(), letter]);
-    return await this.deliver(letter);
+  async post(path: string, body: unknown, key: string = newKey()): Promise<Done> {
+    if (!this.read().some((letter) => letter.key === key)) this.write([...this.read(), { key, path, body }]);
+    for (let tries = 0; ; tries++) {
+      try {
+        const done = await this.send(path, body, key);
+        this.drop(key);
+        return done;
+      } catch (trouble) {
+        if (trouble instanceof Refused) {
+          this.drop(key);
+          throw trouble;
+        }
+        await this.wait(PAUSES[Math.min(tries, PAUSES.length - 1)]!);
+      }
+    }
   }
 
   /** What an earlier page had not got an answer to. */
   async resend(): Promise<void> {
     for (const letter of this.read()) {
       try {
-        await this.deliver(letter);
+        await this.post(letter.path, letter.body, letter.key);
       } catch (trouble) {
         if (!(trouble instanceof Refused)) throw trouble; // a refusal concerns nobody any more
       }
@@ -40,22 +54,6 @@ export class Outbox {
 
   get waiting(): number {
     return this.read().length;
-  }
-
-  private async deliver(letter: Letter): Promise<Done> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const done = await this.send(letter.path, letter.body, letter.key);
-        this.drop(letter);
-        return done;
-      } catch (trouble) {
-        if (trouble instanceof Refused) {
-          this.drop(letter);
-          throw trouble;
-        }
-        await this.wait(PAUSES[Math.min(attempt, PAUSES.length - 1)]!);
-      }
-    }
   }
 
   private read(): Letter[] {
@@ -67,9 +65,26 @@ export class Outbox {
     else this.keep.removeItem(this.name);
   }
 
-  private drop(letter: Letter): void {
-    this.write(this.read().filter((other) => other.key !== letter.key));
+  private drop(key: string): void {
+    this.write(this.read().filter((letter) => letter.key !== key));
   }
+}
+
+/** One attempt. Throws Refused for an answer that will not change, anything else for a lost one. */
+async function attempt(path: string, body: unknown, key: string): Promise<Done> {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Gulch": "1", "Idempotency-Key": key },
+    body: JSON.stringify(body),
+  });
+  if (answer.ok) return (await answer.json()) as Done;
+  if (answer.status === 503 || answer.status === 502 || answer.status === 504) throw new Error("away");
+  throw new Refused(answer.status, await problemOf(answer));
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function pause(ms: number): Promise<void> {

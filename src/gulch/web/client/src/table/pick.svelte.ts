@@ -75,18 +75,23 @@ export class Pick {
   choose(say: string): void {
     if (!this.live) return;
     this.asked = null;
-    if (this.host.careful() && this.chosen !== say) this.chosen = say;
-    else this.send(say);
-  }
-
-  send(say: string): void {
-    if (!this.live) return;
+    if (this.host.careful() && this.chosen !== say) {
+      this.chosen = say;
+      return;
+    }
     this.clear();
     this.host.send(say);
   }
 
   confirm(): void {
-    if (this.chosen !== null) this.send(this.chosen);
+    if (this.chosen !== null) this.choose(this.chosen);
+  }
+
+  /** The same without showing it first. */
+  send(say: string): void {
+    if (!this.live) return;
+    this.chosen = say;
+    this.confirm();
   }
 
   hover(say: string | null): void {
