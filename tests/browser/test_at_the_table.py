@@ -50,7 +50,7 @@ def test_a_curtain_falls_between_people_at_one_screen(ada: Person) -> None:
         pass_the_screen(ada)
         ada.answer()
     ada.page.locator(CURTAIN).wait_for()
-    other = next(seat for seat in ada.view()["info"]["turn"])
+    other = next(seat for seat in ada.view()["turn"])
     hidden = {item["name"] for item in ada.view(other)["table"]["hand"]}
     known = json.dumps(ada.view(1 - other))  # a Horse in hand, and a Horse Breeder in town for all to see
     page = ada.page.content()
