@@ -60,7 +60,8 @@ def test_a_table_comes_into_being_with_its_first_move_or_not_at_all(tmp_path, mo
             patch.setattr(Hub, "table", dies)
             patch.setattr(Store, "append", dies)
             assert ann.post("/api/tables", plan, key).status_code == 500
-            ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"})
+            kept = ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"})
+            assert kept.status_code == 200
         table = ann.ok("/api/tables", plan, key)["id"]
         assert ann.info(table)["status"] == "playing" and ann.view(table, 0)["choices"]
         found = server.within(server.house.hub.store.run(lambda tx: tx.all("SELECT status FROM tables")))

@@ -131,20 +131,27 @@ class Commands:
             raise Trouble("bad", "no-seat-for-you")
         await self.store.name_guest(guest.id, guest.name)
         begins = plan.start and all(seat.kind != "open" for seat in seats)
-        table_id = await self.make(guest, row, seats, replaces, first_action(row, box) if begins else None)
+        table_id = await self.make(guest, row, seats, replaces, (lambda: first_action(row, box)) if begins else None)
         if table_id == row.id and begins:
             self.hub.look_after(await self.hub.table(table_id))
         return Done(id=table_id, href=f"/t/{table_id}")
 
     async def make(
-        self, guest: Guest, row: TableRow, seats: list[SeatRow], replaces: str = "", first: First | None = None
+        self,
+        guest: Guest,
+        row: TableRow,
+        seats: list[SeatRow],
+        replaces: str = "",
+        first: Callable[[], First] | None = None,
     ) -> str:
-        """The one way by which tables come into being, whoever asks for them and how: nobody makes too many."""
+        """The one way by which tables come into being, whoever asks for them and how: nobody makes too many.
+
+        ``first`` lays the game out, which is done only for those who may."""
         self.limits.hit("create", guest.id)
         self.limits.hit("create-from", guest.address)
         if any(seat.kind == "bot" for seat in seats) and await self.going(guest.id) >= MOST_BOT_TABLES:
             raise Trouble("slow", "many-bots", most=MOST_BOT_TABLES)
-        return await self.store.create(row, seats, replaces, first)
+        return await self.store.create(row, seats, replaces, None if first is None else first())
 
     async def going(self, guest: str) -> int:
         """How many games with bots a guest has going."""
