@@ -92,6 +92,6 @@ async def add_record(ask: Ask, text: str) -> Done:
     words = box.phrases(ask.language)
     seats = [SeatRow(seat, "person", "", words.word(box.game.colours[seat])) for seat in range(row.size)]
     action = ActionRow(1, "start", -1, "start", 0, {"moves": read["moves"]})
-    first = action, Outcome("finished", [], read["result"])
-    await make(await ask.errand(), row, seats, first=first)
+    outcome = Outcome("finished", [], read["result"])
+    await make(await ask.errand(), row, seats, first=lambda: (action, outcome))
     return Done(id=row.id, href=f"/replay/{row.id}?watch={row.watch}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 from gulch.bots import levels
 from gulch.core.options import in_words
@@ -67,21 +68,23 @@ async def create(errand: Errand, plan: NewTable, replaces: str = "") -> Done:
         raise Trouble("bad", "no-seat-for-you")
     await errand.store.name_guest(guest.id, guest.name)
     begins = plan.start and all(seat.kind != "open" for seat in seats)
-    table_id = await make(errand, row, seats, replaces, first_action(row, box) if begins else None)
+    table_id = await make(errand, row, seats, replaces, (lambda: first_action(row, box)) if begins else None)
     if table_id == row.id and begins:
         errand.hub.look_after(await errand.hub.table(table_id))
     return Done(id=table_id, href=f"/t/{table_id}")
 
 
 async def make(
-    errand: Errand, row: TableRow, seats: list[SeatRow], replaces: str = "", first: First | None = None
+    errand: Errand, row: TableRow, seats: list[SeatRow], replaces: str = "", first: Callable[[], First] | None = None
 ) -> str:
-    """The one way by which tables come into being, whoever asks for them and how: nobody makes too many."""
+    """The one way by which tables come into being, whoever asks for them and how: nobody makes too many.
+
+    ``first`` lays the game out, which is done only for those who may."""
     errand.limits.hit("create", errand.guest.id)
     errand.limits.hit("create-from", errand.guest.address)
     if any(seat.kind == "bot" for seat in seats):
         await must_have_room(errand)
-    return await errand.store.create(row, seats, replaces, first)
+    return await errand.store.create(row, seats, replaces, None if first is None else first())
 
 
 async def must_have_room(errand: Errand) -> None:
