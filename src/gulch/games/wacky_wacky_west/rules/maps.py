@@ -13,7 +13,7 @@ from gulch.games.wacky_wacky_west.rules.squares import BIT, MOST_LINES, Map, app
 
 FOLDER: Final = Path(__file__).parents[1] / "data/maps"
 PRINTED: Final = "west-2010"
-NAMES: Final = (PRINTED, *sorted(path.stem for path in FOLDER.glob("*.txt") if path.stem != PRINTED))
+NAMES: Final[tuple[str, ...]] = (PRINTED, *sorted(path.stem for path in FOLDER.glob("*.txt") if path.stem != PRINTED))
 LETTERS: Final[list[str]] = DATA["map_letter"]
 HEADER: Final = re.compile(r"[A-Z](\s+[A-Z])*")
 LEAST_LINES: Final = 3
@@ -86,7 +86,7 @@ def plain(text: str) -> str:
     return " / ".join(" ".join(row) for row in cells(text))
 
 
-TEXTS: Final = Texts("a map as text (docs/front-door.md)", plain, read_map)
+TEXTS: Final[Texts] = Texts("a map as text (docs/front-door.md)", plain, read_map)
 
 
 @cache
