@@ -96,14 +96,14 @@ def test_who_stands_where_reaches_only_their_owner(newcomer: Callable[..., Perso
     bob.ready()  # has heard of all that
     view, everything = ada.view(), bob.everything()
     hers = {piece["at"]: piece for piece in view["pieces"] if piece["at"] in ("a2", "a3", "a4", "a5", "a7", "a8")}
-    looked = {piece["at"]: piece for piece in view["pieces"] if piece["kind"] == "token" and piece["known"] == "me"}
+    looked = {piece["at"]: piece for piece in view["pieces"] if piece["kind"] == "token" and piece.get("known") == "me"}
     assert len(hers) == 6 and len(looked) == 2 and all(piece["face"] for piece in [*hers.values(), *looked.values()])
     pieces = [one for one in objects(everything, '{"id":"') if "at" in one and "face" in one]
     lines = objects(everything, '{"move":')
     assert {"a3", "t3"} <= {piece["at"] for piece in pieces}
     assert {"moved 3 4", "moved 5 7"} <= {line.get("say") for line in lines}
     assert [piece for piece in pieces if piece["at"] in hers and (piece["face"] or piece.get("name"))] == []
-    assert [piece for piece in pieces if piece["kind"] == "token" and (piece["face"] or piece["name"])] == []
+    assert [piece for piece in pieces if piece["kind"] == "token" and (piece["face"] or piece.get("name"))] == []
     assert [line for line in lines if line.get("say") in ("swap", "keep") or line.get("note") == "FINDS"] == []
     labels = [ada.spot(at).get_attribute("aria-label") or "" for at in [*hers, *looked]]
     found = [line["text"] for line in view["log"] if line.get("note") == "FINDS"]

@@ -142,6 +142,7 @@ def put_together(parts: Mapping[str, bytes]) -> dict[str, Any]:
     for path, raw in parts.items():
         section, _, rest = path.partition("/")
         inside.setdefault(section, {})[rest] = raw
+    assert all(len(found) == 1 or "" not in found for found in inside.values()), "a section is whole or in parts"
     return {name: msgspec.Raw(found[""]) if "" in found else section_of(found) for name, found in inside.items()}
 
 

@@ -91,7 +91,17 @@ def test_a_game_that_begins_before_the_eyes_of_a_client(server: Running, in_part
         bob.ok(f"/api/tables/{table}/join", {"invite": ann.info(table)["invite"].split("/")[-1]})
         ann.ok(f"/api/tables/{table}/start", {})
         feed.until(lambda f: "table" in f.view)
-        assert feed.view["table"] == ann.view(table, 0)["table"]
+        whole = ann.view(table, 0)
+        assert feed.view["table"] == whole["table"] and feed.view["panels"] == whole["panels"]
+
+
+def test_what_a_game_draws_itself_takes_the_place_of_the_shells(server: Running) -> None:
+    """Wild West Way: a seat has the colour of the character that was chosen, and so do its pieces."""
+    ann = server.person("Ann")
+    table = ann.create("wild-west-way", "mmm")
+    while len((view := ann.view(table, 0))["pieces"]) < 39:  # 12 cubes and a meeple each
+        ann.answer(table, view["question"]["seats"][0], 0)
+    assert {seat["colour"] for seat in view["seats"]} == {piece["owner"] for piece in view["pieces"]}
 
 
 def test_the_page_without_script_shows_the_board_put_together(server: Running, in_parts: None) -> None:
@@ -101,9 +111,10 @@ def test_the_page_without_script_shows_the_board_put_together(server: Running, i
     assert "&#34;luck&#34;: [" in page and "&#34;round&#34;: " in page
 
 
-def test_the_feed_told_piece_by_piece_is_the_view_asked_for_at_once(server: Running) -> None:
+@pytest.mark.parametrize("game", ["way-out-west", "wacky-wacky-west", "wild-west-way", "outlaws"])
+def test_the_feed_told_piece_by_piece_is_the_view_asked_for_at_once(server: Running, game: str) -> None:
     ann = server.person("Ann")
-    table = ann.create("way-out-west", "mbb", level="random")
+    table = ann.create(game, "mbb", level="random")
     viewpoints: tuple[int | str, ...] = (0, "watch")
     feeds = [ann.feed(table, **{"as": viewpoint}) for viewpoint in viewpoints]
     for turn in range(25):

@@ -55,8 +55,10 @@ class Frame:
         self.turn: list[int] = shell.question.seats if shell.question else []
         self.sent: dict[int, bytes] = {}  # messages, by the number of the frame they follow
         sections = BEFORE_THE_GAME if sheet is None else SHELL
-        self.parts = {name: encode(getattr(shell, name)) for name in sections}  # all as JSON, by its path in the view
-        self.parts |= {} if sheet is None else sheet.parts
+        drawn = {} if sheet is None else sheet.parts
+        lent = {path.partition("/")[0] for path in drawn}  # what the game draws itself takes the place of the shell's
+        self.parts = {name: encode(getattr(shell, name)) for name in sections if name not in lent}
+        self.parts |= drawn  # all as JSON, by its path in the view
         self.parts |= {"info": people.encoded, "turn": encode(self.turn), "votes": encode(self.votes)}
 
     @property
@@ -102,7 +104,8 @@ class Screens:
             return frame, None
         if old.number not in frame.sent:
             changed: dict[str, Any] = dict.fromkeys(old.parts.keys() - frame.parts.keys())  # a fight is over
-            changed |= {p: msgspec.Raw(raw) for p, raw in frame.parts.items() if old.parts.get(p) != raw}
+            new = {path: raw for path, raw in frame.parts.items() if old.parts.get(path) != raw}
+            changed |= put_together(new) if old.sheet is None else {path: msgspec.Raw(raw) for path, raw in new.items()}
             events: list[dict[str, Any]] = []
             if old.epoch != frame.epoch:
                 changed["log"] = self.last_lines(seat, language)
