@@ -6,8 +6,10 @@ GULCH_ONLY names one game folder, to compile it alone while it is being written.
 """
 
 import os
+import shutil
 import subprocess
 import sys
+import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -52,7 +54,20 @@ def extensions() -> list[object]:
         if os.name == "posix":  # nothing outside calls into it, so calls inside may be direct and inlined
             module.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
             module.extra_compile_args += ["-ffp-contract=off"]  # chances come out alike on every machine
+        if links_across_files():
+            module.extra_compile_args += ["-flto=auto"]
+            module.extra_link_args += ["-flto=auto", "-O3", "-fvisibility=hidden", "-fno-semantic-interposition"]
     return modules
+
+
+def links_across_files() -> bool:
+    """Rules lie in many files and call each other all the time: inlined over their borders, a game is a tenth faster.
+    Of the compilers only GCC always brings the linker it takes."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return False
+    asked = subprocess.run([compiler, "--version"], check=False, capture_output=True, text=True)
+    return "Free Software Foundation" in asked.stdout
 
 
 class SideBySide(build_ext):
