@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
-ITEM = re.compile(r"^(?:-|\d+\.) +(.*)")
-RULE = re.compile(r"^\|[-:| ]+\|$")  # the line between the head of a table and its rows
-INLINE = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+MARKDOWN = MarkdownIt("zero").enable(["heading", "list", "table", "emphasis", "backticks"])
+MANNERS = {"text": "plain", "softbreak": "plain", "strong": "bold", "code_inline": "code"}
 
 
 @dataclass(frozen=True)
@@ -41,40 +42,39 @@ def read_prose(path: Path) -> tuple[Block, ...]:
     """The blocks of a page, none where there is no such file."""
     if not path.exists():
         return ()
-    parts = re.split(r"\n\s*\n", path.read_text(encoding="utf-8").strip())
-    return tuple(block(part.splitlines()) for part in parts)
+    page = SyntaxTreeNode(MARKDOWN.parse(path.read_text(encoding="utf-8")))
+    return tuple(map(block, page.children))
 
 
-def block(lines: list[str]) -> Block:
-    head = re.match(r"^(#+) +(.*)", lines[0])
-    if head:
-        if len(lines) > 1:
-            raise ValueError(f"a heading stands alone, with an empty line below: {lines[0]!r}")
-        return Heading(len(head[1]), head[2].strip())
-    if lines[0].startswith("|"):
-        rows = [tuple(cell.strip() for cell in line.strip("|").split("|")) for line in lines if not RULE.match(line)]
-        return Grid(rows[0], tuple(rows[1:]))
-    if ITEM.match(lines[0]):
-        items: list[str] = []
-        for line in lines:
-            item = ITEM.match(line)
-            if item:
-                items.append(item[1])
-            else:
-                items[-1] += " " + line.strip()
-        return Points(tuple(items), lines[0][0] != "-")
-    return Paragraph(" ".join(line.strip() for line in lines))
+def block(node: SyntaxTreeNode) -> Block:
+    match node.type:
+        case "heading":
+            return Heading(int(node.tag[1:]), line(node))
+        case "bullet_list" | "ordered_list":
+            return Points(tuple(map(line, node.children)), node.type == "ordered_list")
+        case "table":
+            head, *rows = [tuple(map(line, row.children)) for part in node.children for row in part.children]
+            return Grid(head, tuple(rows))
+        case _:
+            return Paragraph(line(node))
+
+
+def line(node: SyntaxTreeNode) -> str:
+    """All that is written in there, as one line, with its marks."""
+    return " ".join(part.content.replace("\n", " ") for part in node.walk() if part.type == "inline").strip()
 
 
 def spans(text: str) -> list[tuple[str, str]]:
     """The text in pieces, each with its manner: plain, bold or code."""
-    found: list[tuple[str, str]] = []
-    end = 0
-    for mark in INLINE.finditer(text):
-        found.append(("plain", text[end : mark.start()]))
-        found.append(("bold", mark[1]) if mark[1] else ("code", mark[2]))
-        end = mark.end()
-    return [(manner, piece) for manner, piece in [*found, ("plain", text[end:])] if piece]
+    inline = SyntaxTreeNode(MARKDOWN.parseInline(text)).children[0]
+    if strange := [piece.type for piece in inline.children if piece.type not in MANNERS]:
+        raise ValueError(f"bold and code are all there is, no {', '.join(strange)}: {text!r}")
+    found = [(MANNERS[piece.type], words_of(piece)) for piece in inline.children]
+    return [(manner, piece) for manner, piece in found if piece]
+
+
+def words_of(piece: SyntaxTreeNode) -> str:
+    return piece.content or "".join(map(words_of, piece.children))
 
 
 def words(text: str) -> str:
