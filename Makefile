@@ -43,7 +43,7 @@ $(VENV)/compiled: $(VENV)/packages setup.py pyproject.toml $(SOURCES)
 	@echo "compiling the rules"
 	@find src -name '*.so' -delete
 	@$(BIN)/python tools/compile.py
-	@$(PIP) --no-deps --no-build-isolation -e .
+	@GULCH_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/client: $(VENV)/packages $(CLIENT)
