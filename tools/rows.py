@@ -1,41 +1,82 @@
-"""Mends one fault in the C that mypyc writes: rows that plain Python hands to compiled code were never freed.
+"""Writes bot/fields.py of the games, from the fields they declare: what a seat sees as a row of numbers, compiled.
 
-Whatever comes in from outside, as an argument or to be set as a field, is meant to be borrowed. Of a row mypyc takes a
-reference all the same, which nobody gives back: each observation of a position would cost a kilobyte for good.
+python tools/rows.py [GAME…]
 """
 
-import os
-import re
+import sys
 from pathlib import Path
 
-TAKEN = re.compile(
-    r"(?P<row>\w+) = VecI64Api\.unbox\((?:value|obj_\w+)\);\n"
-    r"\s*if \(VEC_IS_ERROR\((?P=row)\)\) \{\n"
-    r"[^{}]*\}\n"
+from gulch.core.layout import Plan, Put
+from gulch.core.options import house_rules
+from gulch.face.box import Box
+from gulch.games import find, names
+
+TEXT = '''"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields; not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gulch.core.ints import i16, i64, vec
+from gulch.core.lanes import (
+    Rows,
+{imports}
 )
+from gulch.core.steps import State
+from {module} import {kind}
 
 
-def borrowed(source: str) -> tuple[str, int]:
-    """The same source with the references given back, and how many places that were."""
-    return TAKEN.subn(
-        lambda taken: f"{taken[0]}    if (!VEC_IS_ERROR({taken['row']})) VEC_I64_DECREF({taken['row']});\n", source
+class {kind}Rows(Rows):
+    def __init__(self, first: State, share: Mapping[str, int]) -> None:
+        """``share`` says how many places of a row belong to a seat."""
+        super().__init__(first)
+{shares}
+
+    def put(self, s: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        assert isinstance(s, {kind})
+{lines}
+        return at
+'''
+
+
+def line(put: Put) -> str:
+    told = [f's, "{put.field}"'] if put.secret else []
+    told.append(f"s.{put.field}")
+    if put.share >= 0:
+        told.append(f"self.{put.field}")
+    if put.turns:
+        told.append("seat")
+    return f"at = put_{put.how}(self, out, at, {', '.join(told)})"
+
+
+def written(box: Box) -> str:
+    """The file of a game. It is the same for every number of players and every option."""
+    s = box.game.start(box.quick_players, house_rules(box.options, {}))
+    puts = Plan(box.names, s).puts
+    kind = type(s)
+    return TEXT.format(
+        module=kind.__module__,
+        kind=kind.__name__,
+        imports="\n".join(f"    put_{how}," for how in sorted({put.how for put in puts})),
+        shares="\n".join(f'        self.{put.field}: i64 = share["{put.field}"]' for put in puts if put.share >= 0),
+        lines="\n".join(f"        {line(put)}" for put in puts),
     )
 
 
-def as_they_were(folder: Path) -> dict[Path, tuple[str, int]]:
-    """The C files of an earlier build, and when each was written: what has not changed is not compiled again."""
-    return {path: (path.read_text(encoding="utf-8"), path.stat().st_mtime_ns) for path in folder.glob("*.c")}
+def have_rows() -> list[Box]:
+    """The games of the house that have such a file."""
+    return [box for box in map(find, names()) if home(box).exists()]
 
 
-def give_rows_back(paths: list[str], before: dict[Path, tuple[str, int]]) -> int:
-    """Mends the files in place. Once mypyc writes otherwise there is nothing to be found, and this can go."""
-    places = 0
-    for path in map(Path, paths):
-        mended, found = borrowed(path.read_text(encoding="utf-8"))
-        if found:
-            path.write_text(mended, encoding="utf-8")
-        text, moment = before.get(path, ("", 0))
-        if text == mended:
-            os.utime(path, ns=(moment, moment))
-        places += found
-    return places
+def home(box: Box) -> Path:
+    return box.folder / "bot/fields.py"
+
+
+def main() -> None:
+    for box in [find(name) for name in sys.argv[1:]] or have_rows():
+        home(box).write_text(written(box), encoding="utf-8")
+        print(f"{box.name}: {home(box)}")
+
+
+if __name__ == "__main__":
+    main()

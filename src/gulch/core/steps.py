@@ -32,15 +32,25 @@ S = TypeVar("S", bound="State")
 
 
 class Rng:
-    """A small generator for search, the same in every build. Never used to deal a real game."""
+    """A small generator for search and learning, the same in every build. Never used to deal a real game.
 
-    def __init__(self, seed: i64) -> None:
+    By itself it comes round after four thousand million numbers; with a ``stream`` that is not 0, after as many times
+    that.
+    """
+
+    def __init__(self, seed: i64, stream: i64 = 0) -> None:
         self.at = (seed * 2654435761 + 12345) & 0xFFFFFFFF
+        self.stream = stream & 0xFFFFFFFF
 
     def below(self, n: i64) -> i64:
         self.at = (self.at * 747796405 + 2891336453) & 0xFFFFFFFF
         word = (((self.at >> ((self.at >> 28) + 4)) ^ self.at) * 277803737) & 0xFFFFFFFF
-        return (((word >> 22) ^ word) * n) >> 32
+        turn = self.stream
+        turn ^= (turn << 13) & 0xFFFFFFFF
+        turn ^= turn >> 17
+        turn ^= (turn << 5) & 0xFFFFFFFF
+        self.stream = turn
+        return (((word >> 22) ^ word ^ turn) * n) >> 32
 
 
 class Note:
@@ -294,6 +304,7 @@ class State:
     TABLE: ClassVar[tuple[str, ...]] = ()  # everybody
     HANDS: ClassVar[tuple[str, ...]] = ()  # rows in as many equal parts as there are seats: each sees its own
     HIDDEN: ClassVar[tuple[str, ...]] = ()  # nobody
+    BY_PLACE: ClassVar[tuple[str, ...]] = ()  # of those, where a game's own ``shows`` must be asked about every place
     BY_OPTION: ClassVar[tuple[str, ...]] = ()  # what follows from the options: never changes, not part of a position
 
     steps: list[Step[Any]]  # the rulebook

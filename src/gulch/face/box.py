@@ -12,6 +12,8 @@ from math import prod
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from gulch.core.lanes import Rows
+from gulch.core.layout import Column, FieldRows, Plan
 from gulch.core.options import Option
 from gulch.core.positions import Names
 from gulch.core.scenes import Scenes
@@ -148,6 +150,16 @@ class GameBox(Generic[S]):
     def greedy(self, seen: S, rng: Rng) -> int:
         """What a bot answers that looks one move ahead."""
         raise NotImplementedError
+
+    # learners
+
+    def rows(self, first: S) -> Rows:
+        """Writes what a seat sees as a row of numbers, at tables like this fresh one: the declared fields."""
+        return FieldRows(Plan(self.names, first))
+
+    def columns(self, first: S) -> list[Column]:
+        """What stands in the columns of such a row."""
+        return Plan(self.names, first).columns
 
     # words
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.lanes import Rows
+from gulch.core.layout import Plan
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.way_out_west.bot import knowledge
+from gulch.games.way_out_west.bot.fields import WestRows
 from gulch.games.way_out_west.game import GAME
 from gulch.games.way_out_west.positions import scene
 from gulch.games.way_out_west.positions.names import NAMES
@@ -57,6 +60,10 @@ class WayOutWestBox(GameBox[West]):
 
     def greedy(self, seen: West, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def rows(self, first: West) -> Rows:
+        return WestRows(first, Plan(self.names, first).shares)
+
 
 
 BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.lanes import Rows
+from gulch.core.layout import Plan
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.bot import knowledge
+from gulch.games.wild_west_way.bot.fields import WildRows
 from gulch.games.wild_west_way.game import GAME
 from gulch.games.wild_west_way.positions import scene
 from gulch.games.wild_west_way.positions.names import NAMES
@@ -61,6 +64,10 @@ class WildWestWayBox(GameBox[Wild]):
 
     def greedy(self, seen: Wild, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def rows(self, first: Wild) -> Rows:
+        return WildRows(first, Plan(self.names, first).shares)
+
 
 
 BOX = WildWestWayBox(__file__, GAME, "Y", OPTIONS, NAMES)

@@ -53,6 +53,7 @@ class Street(State):
     # fmt: on
     HANDS: ClassVar[tuple[str, ...]] = ("row", "orders")
     HIDDEN: ClassVar[tuple[str, ...]] = ("slot", "supply", "mix", "looks")
+    BY_PLACE: ClassVar[tuple[str, ...]] = ("row", "slot", "looks")
     BY_OPTION: ClassVar[tuple[str, ...]] = ("rules",)
 
     rules: House

@@ -72,6 +72,7 @@ class Town(Ground):
     )
     HANDS: ClassVar[tuple[str, ...]] = ("goals", "ballot")
     HIDDEN: ClassVar[tuple[str, ...]] = ()
+    BY_PLACE: ClassVar[tuple[str, ...]] = ("votes", "ballot")
     BY_OPTION: ClassVar[tuple[str, ...]] = ("rules", "map_text", "plan")
 
     map_text: Text  # the map as its owner wrote it

@@ -112,6 +112,7 @@ class West(State):
         "withdrawn",
     )
 
+    BY_PLACE: ClassVar[tuple[str, ...]] = ("money",)
     BY_OPTION: ClassVar[tuple[str, ...]] = ("rules",)
 
     rules: House

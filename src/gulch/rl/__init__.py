@@ -1,0 +1,1 @@
+"""The same rules behind the interfaces that learners know."""
