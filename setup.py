@@ -19,7 +19,7 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
-from rows import as_they_were, give_rows_back
+from mends import as_they_were, mend
 
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
@@ -42,8 +42,8 @@ def extensions() -> list[object]:
 
         before = as_they_were(Path("build"))
         modules = mypycify(compiled(), opt_level="3", multi_file=True)
-        if not give_rows_back([source for module in modules for source in module.sources], before):
-            raise RuntimeError("mypyc writes something else than tools/rows.py mends")
+        if 0 in mend([source for module in modules for source in module.sources], before):
+            raise RuntimeError("mypyc writes something else than tools/mends.py mends")
     except (Exception, SystemExit) as trouble:  # no mypyc here, or it refuses a file
         if WISH == "1":
             raise

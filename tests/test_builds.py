@@ -8,8 +8,8 @@ import tracemalloc
 from pathlib import Path
 from typing import Any
 
+import mends
 import pytest
-import rows
 
 import gulch
 from gulch.core import steps
@@ -128,11 +128,57 @@ SETTER = """    VecI64 tmp;
 def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again(tmp_path: Path) -> None:
     path = tmp_path / "native.c"
     path.write_text(SETTER, encoding="utf-8")
-    assert rows.give_rows_back([str(path)], {}) == 1
+    assert mends.mend([str(path)], {}) == (1, 0)
     assert path.read_text(encoding="utf-8").count("VEC_I64_DECREF(tmp)") == 1
     os.utime(path, ns=(1000, 1000))
-    before = rows.as_they_were(tmp_path)
+    before = mends.as_they_were(tmp_path)
     path.write_text(SETTER, encoding="utf-8")  # as it is generated once more
-    assert rows.give_rows_back([str(path)], before) == 1 and path.stat().st_mtime_ns == 1000
+    assert mends.mend([str(path)], before) == (1, 0) and path.stat().st_mtime_ns == 1000
     path.write_text(SETTER.replace("tmp", "row"), encoding="utf-8")
-    assert rows.give_rows_back([str(path)], before) == 1 and path.stat().st_mtime_ns != 1000
+    assert mends.mend([str(path)], before) == (1, 0) and path.stat().st_mtime_ns != 1000
+
+
+def test_rows_of_every_kind_are_given_back() -> None:
+    mended, places = mends.given_back(SETTER.replace("VecI64Api", "VecI16Api"))
+    assert places == 1 and "VEC_I16_DECREF(tmp)" in mended
+
+
+DEALLOC = """static void
+table___West_dealloc(WestObject *self)
+{
+    CPy_TRASHCAN_BEGIN(self, table___West_dealloc)
+    CPyDef_table___West_clear((PyObject *)self);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+    CPy_TRASHCAN_END(self)
+    done: ;
+}
+"""
+
+
+def test_only_what_the_collector_does_not_know_is_let_go_at_once() -> None:
+    mended, places = mends.let_go(DEALLOC)
+    assert places == 1 and "TRASHCAN" not in mended and "tp_free" in mended and "West_clear" in mended
+    known = DEALLOC.replace("{\n", "{\n    PyObject_GC_UnTrack(self);\n")
+    assert mends.let_go(known) == (known, 0)
+
+
+NESTED = """
+from gulch.core.options import house_rules
+from gulch.games import find, names
+for name in names():
+    box = find(name)
+    s = box.game.start(box.players[0], house_rules(box.options, {}))
+    for depth in range(40, 120):
+        nest = s.copy()
+        for _ in range(depth):
+            nest = [nest]
+        del nest
+print("whole")
+"""
+
+
+def test_positions_that_lie_deep_in_one_another_are_let_go_without_harm() -> None:
+    """The memory in front of each object is looked at when it is freed."""
+    env = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONMALLOC": "debug"}
+    done = subprocess.run([sys.executable, "-c", NESTED], env=env, check=False, capture_output=True, text=True)
+    assert done.stdout == "whole\n", done.stderr
