@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -24,7 +25,7 @@ UNREAD = {"node_modules", "__pycache__", "client", "static", "generated", "tests
 PAUSE = 0.5  # seconds between two looks at the files
 STOP = 10  # seconds a server has to stop
 PORT = os.environ.get("PORT", "8000")
-BACK = str(int(PORT) + 1)  # where the gulch server listens
+DATA = os.environ.get("DATA", "data")  # the folder of the server
 
 
 def watched() -> dict[Path, float]:
@@ -64,14 +65,18 @@ def built_from(path: Path) -> Iterator[Path]:
 
 
 class Server:
-    def __init__(self, static: Path) -> None:
+    """The gulch server. Its door is held open here, so that whoever comes while it starts again waits."""
+
+    def __init__(self, static: Path, door: socket.socket) -> None:
+        self.door = door
         self.env = {**os.environ, "GULCH_STATIC": str(static), "GULCH_RATE": os.environ.get("GULCH_RATE", "1000")}
         self.env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
         self.running = self.start()
 
     def start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "gulch.web.serve", "--port", BACK]
-        return subprocess.Popen(command, cwd=ROOT, env=self.env, stdout=subprocess.DEVNULL)
+        door = self.door.fileno()
+        command = [sys.executable, "-m", "gulch.web.serve", "--fd", str(door), "--data", DATA]
+        return subprocess.Popen(command, cwd=ROOT, env=self.env, stdout=subprocess.DEVNULL, pass_fds=[door])
 
     def again(self) -> None:
         self.stop()
@@ -103,9 +108,11 @@ def main() -> int:
     npm, env = ready()
     node = [str(Path(npm[0]).parent / "node")] if len(npm) == 1 else npm[:1]
     command = [*node, "node_modules/vite/bin/vite.js", "--port", PORT, "--strictPort"]
-    vite = subprocess.Popen(command, cwd=CLIENT, env={**env, "GULCH_BACK": f"http://127.0.0.1:{BACK}"})
+    door = socket.create_server(("127.0.0.1", 0), backlog=1024)  # whichever port is free
+    back = f"http://127.0.0.1:{door.getsockname()[1]}"
+    vite = subprocess.Popen(command, cwd=CLIENT, env={**env, "GULCH_BACK": back})
     forget_compiled(watched())
-    server = Server(dev_manifest(ROOT / "build/dev"))
+    server = Server(dev_manifest(ROOT / "build/dev"), door)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     print(f"gulch: http://127.0.0.1:{PORT}/", flush=True)
     try:

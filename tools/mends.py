@@ -1,11 +1,11 @@
-"""Mends two faults in the C that mypyc writes. Once mypyc writes otherwise there is nothing to be found, and they can go.
+"""Mends two faults in the C that mypyc writes. Once it writes otherwise nothing is found any more, and they can go.
 
-Rows that plain Python hands to compiled code were never freed: whatever comes in from outside, as an argument or to be
-set as a field, is meant to be borrowed, but of a row mypyc takes a reference all the same, which nobody gives back. Each
-observation of a position would cost a kilobyte for good.
+Rows that plain Python hands to compiled code were never freed: whatever comes in from outside, as an argument or to
+be set as a field, is meant to be borrowed, but of a row mypyc takes a reference all the same, which nobody gives back.
+Each observation of a position would cost a kilobyte for good.
 
-Objects that the garbage collector does not know, such as positions, were let go by way of its list when they lay deep in
-one another. The links of that list are kept in front of an object the collector knows; in front of any other lies
+Objects that the garbage collector does not know, such as positions, were let go by way of its list when they lay deep
+in one another. The links of that list are kept in front of an object the collector knows; in front of any other lies
 something else, which was overwritten.
 """
 

@@ -24,9 +24,13 @@ class Writing(House):
 
     def start(self) -> None:
         self.port = free_port()
-        env = {**os.environ, **self.settings, "PORT": str(self.port)}
+        env = {**os.environ, **self.settings, "PORT": str(self.port), "DATA": str(self.data / "data")}
         self.process = subprocess.Popen([sys.executable, "tools/dev.py"], cwd=ROOT, env=env, text=True)
-        self.until(lambda page: "Rodeo" in page)
+        try:
+            self.until(lambda page: "Rodeo" in page)
+        except AssertionError:
+            self.stop()
+            raise
 
     def until(self, fine: Callable[[str], bool]) -> None:
         """Wait for a home page that is as it should be."""

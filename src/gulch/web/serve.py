@@ -21,10 +21,13 @@ from gulch.web.store.sqlite import backup as copy_file
 GRACE = 3  # seconds for open connections when the server is told to stop
 
 
-def main(host: str = "127.0.0.1", port: int = 8000, data: Path | str = "data") -> int:
+def main(
+    host: str = "127.0.0.1", port: int = 8000, data: Path | str = "data", door: socket.socket | None = None
+) -> int:
     """Serve until told to stop. SQLite in the data folder, or PostgreSQL where GULCH_DATABASE names one.
 
-    What it gives is for the shell: 0 only if there was a server.
+    A ``door`` that somebody holds open already is taken instead of an address. What it gives is for the shell: 0 only
+    if there was a server.
     """
     folder = Path(data)
     logging.basicConfig(level=os.environ.get("GULCH_LOG", "WARNING").upper(), format="%(asctime)s %(name)s %(message)s")
@@ -35,9 +38,8 @@ def main(host: str = "127.0.0.1", port: int = 8000, data: Path | str = "data") -
         print(f"gulch: {trouble}", file=sys.stderr)
         return 1
     try:
-        door = socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=1024
-        )
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        door = door or socket.create_server((host, port), family=family, backlog=1024)
     except OSError as trouble:
         print(f"gulch: {host}:{port} cannot be opened: {trouble.strerror}", file=sys.stderr)
         return 1
@@ -87,5 +89,7 @@ if __name__ == "__main__":
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", type=Path, default=Path("data"))
+    parser.add_argument("--fd", type=int, help="an open socket to listen on, instead of host and port")
     chosen = parser.parse_args()
-    raise SystemExit(main(chosen.host, chosen.port, chosen.data))
+    handed = None if chosen.fd is None else socket.socket(fileno=chosen.fd)
+    raise SystemExit(main(chosen.host, chosen.port, chosen.data, handed))
