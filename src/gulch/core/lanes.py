@@ -52,6 +52,10 @@ class Rows:
         """Write the fields from ``at`` on, and say where they end."""
         raise NotImplementedError
 
+    def of_one_game(self) -> Rows:
+        """What writes them for one of many games. Of its own where something is remembered from position to position."""
+        return self
+
 
 # One function for each sort of field. A row by seat has ``share`` places for one seat and then those of the next; where
 # seats are not its slowest axis, that comes again and again. Whoever looks comes first.
@@ -142,7 +146,9 @@ def put_asked(rows: Rows, out: vec[i16], at: i64, s: State, name: str, row: vec[
     return at + len(row)
 
 
-def put_asked_whoever(rows: Rows, out: vec[i16], at: i64, s: State, name: str, row: vec[i64], share: i64, seat: i64) -> i64:
+def put_asked_whoever(
+    rows: Rows, out: vec[i16], at: i64, s: State, name: str, row: vec[i64], share: i64, seat: i64
+) -> i64:
     part = max(1, len(row) // rows.seats)
     for i in range(len(row)):
         place = i if share == 0 else place_of(rows, i, share, seat)
@@ -186,8 +192,8 @@ class Lane:
     ) -> None:
         self.game = game
         self.first = first  # laid out and carried to its first stop: copied, not laid out again
-        self.rows = rows
         self.n = n
+        self.rows: list[Rows] = []  # by game
         self.seats = first.seats
         self.bases = bases  # by step: its first action
         self.actions = actions
@@ -222,6 +228,7 @@ class Lane:
         self.seeds = vec[i64]([0] * n)  # of the game that is played
         self.so_far = vec[i64]([0] * n)
         for _i in range(n):
+            self.rows.append(rows.of_one_game())
             self.states.append(first)
             self.dice.append(Rng(0))
 
@@ -304,7 +311,7 @@ class Lane:
         out[at + 2] = small(told >> LOW_BITS)
         out[at + 3] = i16(seat)
         self.asked[i] = i16(seat)
-        self.rows.put(s, seat, out, at + HEAD)
+        self.rows[i].put(s, seat, out, at + HEAD)
         options = s.options
         base = self.bases[step]
         count: i64 = len(options)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.lanes import Rows
+from gulch.core.layout import Column
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.box import Chances, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.outlaws.bot import knowledge
+from gulch.games.outlaws.bot import columns, knowledge
+from gulch.games.outlaws.bot.rows import StreetRows
 from gulch.games.outlaws.game import GAME
 from gulch.games.outlaws.positions import scene
 from gulch.games.outlaws.positions.names import NAMES
@@ -56,6 +59,12 @@ class OutlawsBox(GameBox[Street]):
 
     def possible(self, seen: Street) -> tuple[bool, Chances] | None:
         return possible.possible(seen)
+
+    def rows(self, first: Street) -> Rows:
+        return StreetRows(first)
+
+    def columns(self, first: Street) -> list[Column]:
+        return columns.columns(first)
 
     def ordered(self, seen: Street) -> int | None:
         return standing.answer(seen)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gulch.core.lanes import Rows
-from gulch.core.layout import Plan
+from gulch.core.layout import Column, Plan
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.wacky_wacky_west.bot import knowledge
-from gulch.games.wacky_wacky_west.bot.fields import TownRows
+from gulch.games.wacky_wacky_west.bot.rows import MapRows, columns
 from gulch.games.wacky_wacky_west.game import GAME
 from gulch.games.wacky_wacky_west.positions import scene
 from gulch.games.wacky_wacky_west.positions.names import NAMES
@@ -66,8 +66,10 @@ class WackyWackyWestBox(GameBox[Town]):
         return knowledge.greedy(seen, rng)
 
     def rows(self, first: Town) -> Rows:
-        return TownRows(first, Plan(self.names, first).shares)
+        return MapRows(first, Plan(self.names, first).shares)
 
+    def columns(self, first: Town) -> list[Column]:
+        return [*super().columns(first), *columns(first)]
 
 
 BOX = WackyWackyWestBox(__file__, GAME, "V", OPTIONS, NAMES)
