@@ -6,12 +6,12 @@ python tools/rows.py [GAME…]
 import sys
 from pathlib import Path
 
-from gulch.core.layout import Plan, Put
+from gulch.core.layout import Put
 from gulch.core.options import house_rules
 from gulch.face.box import Box
 from gulch.games import find, names
 
-TEXT = '''"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields; not to be edited."""
+TEXT = '''"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields: not to be edited."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def line(put: Put) -> str:
 def written(box: Box) -> str:
     """The file of a game. It is the same for every number of players and every option."""
     s = box.game.start(box.quick_players, house_rules(box.options, {}))
-    puts = Plan(box.names, s).puts
+    puts = box.plan(s).puts
     kind = type(s)
     return TEXT.format(
         module=kind.__module__,

@@ -74,7 +74,7 @@ def put_who(rows: Rows, out: vec[i16], at: i64, number: i64, seat: i64) -> i64:
 
 def put_plain(rows: Rows, out: vec[i16], at: i64, row: vec[i64]) -> i64:
     for i in range(len(row)):
-        out[at + i] = small(row[i])
+        out[at + i] = i16(row[i])
     return at + len(row)
 
 
@@ -92,10 +92,10 @@ def put_turned(rows: Rows, out: vec[i16], at: i64, row: vec[i64], share: i64, se
     while base < len(row):
         cut = base + share * seat
         for i in range(cut, base + block):
-            out[at] = small(row[i])
+            out[at] = i16(row[i])
             at += 1
         for i in range(base, cut):
-            out[at] = small(row[i])
+            out[at] = i16(row[i])
             at += 1
         base += block
     return at
@@ -111,7 +111,7 @@ def put_own(rows: Rows, out: vec[i16], at: i64, row: vec[i64], share: i64, seat:
     """Of hands the seat's own; the others are covered."""
     cut = share * seat
     for i in range(share):
-        out[at + i] = small(row[cut + i])
+        out[at + i] = i16(row[cut + i])
     for i in range(share, len(row)):
         out[at + i] = i16(COVERED)
     return at + len(row)
@@ -142,7 +142,7 @@ def put_asked(rows: Rows, out: vec[i16], at: i64, s: State, name: str, row: vec[
     part = max(1, len(row) // rows.seats)
     for i in range(len(row)):
         place = i if share == 0 else place_of(rows, i, share, seat)
-        out[at + i] = small(row[place]) if s.shows(seat, name, place, part) else i16(COVERED)
+        out[at + i] = i16(row[place]) if s.shows(seat, name, place, part) else i16(COVERED)
     return at + len(row)
 
 

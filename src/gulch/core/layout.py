@@ -87,13 +87,13 @@ class Put:
 class Plan:
     """Which fields a row has, in the order in which they are declared. Left out are what nobody sees, what grows
     without limit, what follows from the rest, and numbers that no column holds: a game that needs them writes them
-    itself."""
+    itself, and so are those it says it writes itself (``but``)."""
 
-    def __init__(self, names: Names, first: State) -> None:
+    def __init__(self, names: Names, first: State, but: Sequence[str] = ()) -> None:
         self.names = names.at_table(first)
         self.first = first
         self.seats = int(first.seats)
-        self.puts = [put for name in fields(first) for put in self.put(name)]
+        self.puts = [put for name in fields(first) if name not in but for put in self.put(name)]
 
     def put(self, name: str) -> Iterator[Put]:
         s, field, value = self.first, self.names.field(name), getattr(self.first, name)

@@ -153,13 +153,17 @@ class GameBox(Generic[S]):
 
     # learners
 
+    def plan(self, first: S) -> Plan:
+        """Which declared fields learners are given, at tables like this fresh one."""
+        return Plan(self.names, first)
+
     def rows(self, first: S) -> Rows:
-        """Writes what a seat sees as a row of numbers, at tables like this fresh one: the declared fields."""
-        return FieldRows(Plan(self.names, first))
+        """Writes what a seat sees as a row of numbers."""
+        return FieldRows(self.plan(first))
 
     def columns(self, first: S) -> list[Column]:
         """What stands in the columns of such a row."""
-        return Plan(self.names, first).columns
+        return self.plan(first).columns
 
     # words
 

@@ -12,7 +12,7 @@ from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.wacky_wacky_west.bot import knowledge
-from gulch.games.wacky_wacky_west.bot.rows import MapRows, columns
+from gulch.games.wacky_wacky_west.bot.rows import WRITTEN_HERE, MapRows, columns
 from gulch.games.wacky_wacky_west.game import GAME
 from gulch.games.wacky_wacky_west.positions import scene
 from gulch.games.wacky_wacky_west.positions.names import NAMES
@@ -65,8 +65,11 @@ class WackyWackyWestBox(GameBox[Town]):
     def greedy(self, seen: Town, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
 
+    def plan(self, first: Town) -> Plan:
+        return Plan(self.names, first, but=WRITTEN_HERE)
+
     def rows(self, first: Town) -> Rows:
-        return MapRows(first, Plan(self.names, first).shares)
+        return MapRows(first, self.plan(first).shares)
 
     def columns(self, first: Town) -> list[Column]:
         return [*super().columns(first), *columns(first)]

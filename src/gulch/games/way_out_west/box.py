@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gulch.core.lanes import Rows
-from gulch.core.layout import Plan
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.box import GameBox, Ink, Label
@@ -62,7 +61,7 @@ class WayOutWestBox(GameBox[West]):
         return knowledge.greedy(seen, rng)
 
     def rows(self, first: West) -> Rows:
-        return WestRows(first, Plan(self.names, first).shares)
+        return WestRows(first, self.plan(first).shares)
 
 
 BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

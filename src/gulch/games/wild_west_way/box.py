@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gulch.core.lanes import Rows
-from gulch.core.layout import Plan
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.box import GameBox, Ink, Label
@@ -66,7 +65,7 @@ class WildWestWayBox(GameBox[Wild]):
         return knowledge.greedy(seen, rng)
 
     def rows(self, first: Wild) -> Rows:
-        return WildRows(first, Plan(self.names, first).shares)
+        return WildRows(first, self.plan(first).shares)
 
 
 BOX = WildWestWayBox(__file__, GAME, "Y", OPTIONS, NAMES)

@@ -1,4 +1,4 @@
-"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields; not to be edited."""
+"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields: not to be edited."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from gulch.core.ints import i16, i64, vec
 from gulch.core.lanes import (
     Rows,
-    put_asked,
     put_number,
     put_own,
     put_turned,
@@ -22,19 +21,16 @@ class TownRows(Rows):
         """``share`` says how many places of a row belong to a seat."""
         super().__init__(first)
         self.tiles: i64 = share["tiles"]
-        self.votes: i64 = share["votes"]
         self.votes_left: i64 = share["votes_left"]
         self.ballot_size: i64 = share["ballot_size"]
         self.wild: i64 = share["wild"]
         self.goals: i64 = share["goals"]
-        self.ballot: i64 = share["ballot"]
 
     def put(self, s: State, seat: i64, out: vec[i16], at: i64) -> i64:
         assert isinstance(s, Town)
         at = put_number(self, out, at, s.turn)
         at = put_who(self, out, at, s.active, seat)
         at = put_turned(self, out, at, s.tiles, self.tiles, seat)
-        at = put_asked(self, out, at, s, "votes", s.votes, self.votes, seat)
         at = put_turned(self, out, at, s.votes_left, self.votes_left, seat)
         at = put_who(self, out, at, s.builder, seat)
         at = put_number(self, out, at, s.vote)
@@ -42,5 +38,4 @@ class TownRows(Rows):
         at = put_turned(self, out, at, s.wild, self.wild, seat)
         at = put_number(self, out, at, s.chosen)
         at = put_own(self, out, at, s.goals, self.goals, seat)
-        at = put_asked(self, out, at, s, "ballot", s.ballot, self.ballot, seat)
         return at

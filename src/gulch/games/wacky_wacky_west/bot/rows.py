@@ -7,14 +7,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from gulch.core.ints import i16, i64, vec
-from gulch.core.layout import Column
+from gulch.core.lanes import COVERED, Rows
+from gulch.core.layout import Column, seats_from_here
 from gulch.core.steps import NOBODY, State
 from gulch.games.wacky_wacky_west.bot.fields import TownRows
-from gulch.games.wacky_wacky_west.rules.cards import TYPES
+from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, TYPES
 from gulch.games.wacky_wacky_west.rules.data import ROUTE
 from gulch.games.wacky_wacky_west.rules.ground import docks_on, is_under, route_of, run_of, size_of
-from gulch.games.wacky_wacky_west.rules.squares import COLUMN, LINE_BITS, ROUTES, Map, square_at, square_name
-from gulch.games.wacky_wacky_west.rules.table import Town
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, COLUMN, LINE_BITS, ROUTES, Map, square_at, square_name
+from gulch.games.wacky_wacky_west.rules.table import OPEN, Town
 
 # what lies on a square
 BUILT_ON: Final[i64] = 0  # or nothing to build on
@@ -23,50 +24,91 @@ FREE: Final[i64] = 2
 OUTHOUSE: Final[i64] = 3
 HOUSE: Final[i64] = 4  # and its type and value
 VALUES: Final[i64] = 10
+WRITTEN_HERE: Final = ("votes", "ballot")  # of the declared fields: their secrets are odd
 PENDING: Final = ["route", "size", "column", "row", "run", "under"]
 
 
 def printed(plan: Map) -> vec[i64]:
     """By square, line after line: what is there as long as nothing is laid."""
-    found = vec[i64]([FREE] * (plan.columns * plan.rows))
+    found = vec[i64]([BUILT_ON] * (plan.columns * plan.rows))
     for row in range(1, plan.rows + 1):
         for column in range(1, plan.columns + 1):
+            at = (row - 1) * plan.columns + column - 1
             if plan.outhouse(square_at(column, row)):
-                found[(row - 1) * plan.columns + column - 1] = OUTHOUSE
+                found[at] = OUTHOUSE
+            elif plan.free[row] >> column & 1 != 0:
+                found[at] = FREE
     for i in range(len(plan.houses)):
         square = plan.houses[i]
-        at = ((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1
-        found[at] = HOUSE + plan.types[i] * VALUES + min(plan.values[i], VALUES - 1)
+        found[((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1] = (
+            HOUSE + plan.types[i] * VALUES + min(plan.values[i], VALUES - 1)
+        )
     return found
 
 
 class MapRows(TownRows):
+    town: Town  # the game that the ground is of
+    ground: vec[i16]
+
     def __init__(self, first: State, share: Mapping[str, int]) -> None:
         super().__init__(first, share)
         assert isinstance(first, Town)
+        self.first, self.share = first, share
+        self.town = first
         self.printed = printed(first.plan)
+        self.ground = vec[i16]([0] * len(self.printed))
+        self.taken_in: i64 = first.laid_count + 1  # tiles
+
+    def of_one_game(self) -> Rows:
+        """Of the ground only what is new has to be looked at."""
+        return MapRows(self.first, self.share)
 
     def put(self, s: State, seat: i64, out: vec[i16], at: i64) -> i64:
         at = super().put(s, seat, out, at)
         assert isinstance(s, Town)
+        at = self.put_cards(s, seat, out, at)
         for route in range(ROUTES):
             gang = s.gang[route]
             out[at] = i16(NOBODY if gang == NOBODY else (gang & COLUMN) - 1)
             out[at + 1] = i16(NOBODY if gang == NOBODY else (gang >> LINE_BITS) - 1)
             at += 2
         at = self.put_pending(s.pending, out, at)
-        free, bridges, printed = s.free, s.bridges, self.printed
-        columns = s.plan.columns
-        cell: i64 = 0
-        for row in range(1, s.plan.rows + 1):
-            open_here = free[row] >> 1
-            bridged = bridges[row] >> 1
-            for _column in range(columns):
-                out[at + cell] = i16(printed[cell] if open_here & 1 else bridged & 1)
-                open_here >>= 1
-                bridged >>= 1
-                cell += 1
-        return at + cell
+        self.follow(s)
+        ground = self.ground
+        for cell in range(len(ground)):
+            out[at + cell] = ground[cell]
+        return at + len(ground)
+
+    def put_cards(self, s: Town, seat: i64, out: vec[i16], at: i64) -> i64:
+        """The vote cards everybody has left, and those he has laid."""
+        counted = s.vote >= OPEN
+        hides = s.rules.hidden_vote_cards and s.seat != NOBODY
+        other = seat
+        for k in range(self.seats):
+            mine = k == 0
+            out[at] = i16(s.votes[other]) if mine or not hides else i16(COVERED)
+            out[at + 1] = i16(s.ballot[other]) if mine or counted else i16(COVERED)
+            at += 2
+            other = other + 1 if other + 1 < self.seats else 0
+        return at
+
+    def follow(self, s: Town) -> None:
+        """Take in the tiles laid since; all of the ground where this is another game."""
+        if self.town is not s or self.taken_in > s.laid_count:
+            self.town = s
+            self.taken_in = 0
+            for cell in range(len(self.printed)):
+                self.ground[cell] = i16(self.printed[cell])
+        while self.taken_in < s.laid_count:
+            tile = s.laid[self.taken_in]
+            square, ahead, size = docks_on(tile), AHEAD[run_of(tile)], size_of(tile)
+            for i in range(size):
+                self.ground[self.cell(s.plan, square)] = i16(BRIDGE if size == 3 and i == 1 else BUILT_ON)
+                square += ahead
+            self.taken_in += 1
+
+    def cell(self, plan: Map, square: i64) -> i64:
+        return ((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1
 
     def put_pending(self, tile: i64, out: vec[i16], at: i64) -> i64:
         if tile < 0:
@@ -86,6 +128,9 @@ class MapRows(TownRows):
 def columns(first: Town) -> Iterator[Column]:
     """What stands in the columns behind the declared fields."""
     plan = first.plan
+    for seat in seats_from_here(int(first.seats)):
+        yield Column(f"votes/{seat}", 0, int(ALL_CARDS), "cards")
+        yield Column(f"ballot/{seat}", 0, int(ALL_CARDS), "cards")
     most = {"column": int(plan.columns) - 1, "row": int(plan.rows) - 1, "route": int(ROUTES) - 1, "size": 3, "run": 3}
     for route in ROUTE:
         yield Column(f"gang/{route}/column", most=most["column"])
