@@ -8,6 +8,7 @@ table.play(0, table.options(0)[0])
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from gulch.play.records import BadRecord
     from gulch.play.refusals import NotAllowed, WhyNot
     from gulch.play.table import Table
+    from gulch.rl.batch import Batch
+    from gulch.rl.workers import Workers
 
 __version__ = "0.1.0"
 __all__ = [
@@ -36,6 +39,7 @@ __all__ = [
     "Table",
     "UnknownGame",
     "WhyNot",
+    "batch",
     "game",
     "replay",
 ]
@@ -61,6 +65,36 @@ def game(name: str) -> Shelf:
     from gulch.play.front import Shelf
 
     return Shelf(name)
+
+
+def batch(
+    name: str,
+    n: int,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    *,
+    seed: int = 0,
+    workers: int = 0,
+    mask: bool = True,
+    skip_forced: bool = True,
+    pays: Sequence[float] | None = None,
+    listed: int = 64,
+    longest: int = 0,
+) -> Batch | Workers:
+    """Very many games of one kind at once, read and answered through arrays. Needs ``gulch[rl]``.
+
+    ``workers`` spreads them over so many other processes. ``pays`` is what places are worth, from the first to the last;
+    the default is 1 to -1. ``skip_forced`` answers questions with one answer by itself. ``listed`` is how many options of
+    a question are listed in ``options``. ``longest`` breaks a game off after so many decisions.
+    """
+    from gulch.rl.batch import Batch, setting
+
+    table = setting(name, n, players, options, mask, skip_forced, pays, listed, longest)
+    if workers == 0:
+        return Batch(table, seed)
+    from gulch.rl.workers import Workers
+
+    return Workers(table, workers, seed)
 
 
 def replay(record: str) -> Table:

@@ -189,6 +189,7 @@ class Lane:
         skips: bool,
         longest: i64,
         fixed: vec[i64],
+        slack: i64,
     ) -> None:
         self.game = game
         self.first = first  # laid out and carried to its first stop: copied, not laid out again
@@ -202,22 +203,22 @@ class Lane:
         self.masked = masked
         self.skips = skips  # are questions with one answer answered here?
         self.longest = longest  # decisions after which a game is broken off; 0: never
-        self.seed: i64 = 0
+        self.seen_at: i64 = 0  # where in its row what is seen begins, and where the mask does
+        self.mask_at: i64 = 0
         self.stride: i64 = n
         self.states: list[State] = []
         self.dice: list[Rng] = []
         scratch = vec[i16]([0] * 8192)
         fields: i64 = HEAD + rows.put(first, 0, scratch, 0)
         self.wide: i64 = fields + len(fixed)
-        self.seen = vec[i16]([0] * (n * self.wide))
-        for i in range(n):
-            for k in range(len(fixed)):  # what never changes at this table
-                self.seen[i * self.wide + fields + k] = small(fixed[k])
+        self.fields: i64 = fields
+        self.fixed = fixed  # what never changes at this table, behind the fields
+        self.seen = vec[i16]([0] * (n * self.wide + slack))
         self.options = vec[i16]([0] * (n * listed))
         self.counts = vec[i16]([0] * n)
         cells: i64 = 0
         if masked:
-            cells = n * actions
+            cells = n * actions + slack
         self.mask = vec[u8]([0] * cells)
         self.asked = vec[i16]([0] * n)  # the seat
         self.done = vec[u8]([0] * n)
@@ -235,6 +236,9 @@ class Lane:
     def begin(self, seed: i64, first_place: i64, stride: i64) -> None:
         """Start all games anew, as a fresh lane would."""
         self.stride = stride
+        for i in range(self.n):
+            for k in range(len(self.fixed)):
+                self.seen[self.seen_at + i * self.wide + self.fields + k] = small(self.fixed[k])
         for cell in range(len(self.mask)):
             self.mask[cell] = 0
         for i in range(self.n):
@@ -303,7 +307,7 @@ class Lane:
         """The question a game waits with: what its seat sees, and what is open to it."""
         seat = s.seat
         out = self.seen
-        at = i * self.wide
+        at = self.seen_at + i * self.wide
         told = s.told
         step = s.stop.number
         out[at] = i16(step)
@@ -318,7 +322,7 @@ class Lane:
         self.counts[i] = small(count)
         if self.masked:
             mask = self.mask
-            first = i * self.actions + base
+            first = self.mask_at + i * self.actions + base
             for k in range(count):
                 mask[first + options[k]] = 1
         if count > self.listed:
@@ -396,7 +400,7 @@ class Lane:
         if self.masked:
             mask = self.mask
             options = s.options
-            first = i * self.actions + self.bases[s.stop.number]
+            first = self.mask_at + i * self.actions + self.bases[s.stop.number]
             for k in range(len(options)):
                 mask[first + options[k]] = 0
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -47,70 +50,158 @@ class Layout:
     def width(self) -> int:
         return len(self.columns)
 
+    def text(self) -> str:
+        """All of it, a line a column: place, name, what its numbers lie between and stand for."""
+        lines = [
+            f"{at:5} {column.name:40} {column.least} to {column.most}" + (f", a {column.kind}" if column.kind else "")
+            for at, column in enumerate(self.columns)
+        ]
+        return "\n".join(lines)
 
-class Batch:
-    """``n`` games side by side. After ``reset`` and every ``step`` the arrays tell of the question each game waits with;
-    they are the same memory all the time. A game that ends is begun anew at once: ``done`` is 1, ``rewards``, ``places``
-    and ``points`` tell how it ended, and the other arrays speak of the next one."""
+
+class Arrays:
+    """What is told of ``n`` games. After ``reset`` and every ``step`` the arrays speak of the question each game waits
+    with; they are the same memory all the time. A game that ends is begun anew at once: then ``done`` is 1, ``rewards``,
+    ``places`` and ``points`` tell how it ended, and the other arrays speak of the next one."""
+
+    obs: NDArray[np.int16]  # what the asked seat sees, itself first; ``layout`` says what stands where
+    options: NDArray[np.int16]  # of a game the first counts[i] are the actions that are open
+    counts: NDArray[np.int16]  # how many; may be more than are listed
+    mask: NDArray[np.uint8]  # by action: is it open?
+    seat: NDArray[np.int16]  # who is asked
+    done: NDArray[np.uint8]  # 1: a game has ended with this step; 2: it was broken off
+    rewards: NDArray[np.float64]  # by seat; 0 but where done
+    places: NDArray[np.int16]  # by seat: of the game that ended last, 0 for a winner
+    points: NDArray[np.int64]
+    lengths: NDArray[np.int64]  # decisions of that game
+    seeds: NDArray[np.int64]  # of the game that is played
+
+    def __init__(self, table: Setting) -> None:
+        self.table = table
+        self.n, self.players, self.layout = table.n, table.players, table.layout
+
+    @property
+    def actions(self) -> int:
+        return self.layout.actions.total
+
+    @property
+    def listed(self) -> int:
+        return self.table.listed
+
+    def answers(self, numbers: ArrayLike) -> NDArray[np.int64]:
+        row = np.ascontiguousarray(numbers)
+        if row.shape != (self.n,) or row.dtype.kind not in "iu":
+            raise BadBatch(f"{self.n} whole numbers are wanted, one a game, not {row.dtype} of shape {row.shape}")
+        return row.astype(np.int64, copy=False)
+
+
+@dataclass
+class Setting:
+    """What all games of a batch have in common. The same for every process that plays some of them."""
+
+    name: str
+    n: int
+    players: int
+    options: Mapping[str, object]
+    mask: bool
+    skip_forced: bool
+    pays: list[float]
+    listed: int
+    longest: int
+
+    @cached_property
+    def box(self) -> Box:
+        return find(self.name)
+
+    @cached_property
+    def first(self) -> Any:
+        """A fresh game."""
+        return self.box.game.start(self.players, house_rules(self.box.options, self.options))
+
+    @cached_property
+    def layout(self) -> Layout:
+        return Layout(self.box, self.first)
+
+    def shapes(self) -> dict[str, tuple[Any, tuple[int, ...]]]:
+        """The arrays by name, each with the kind of its numbers."""
+        n, seats = self.n, self.players
+        return {
+            "obs": (np.int16, (n, self.layout.width)),
+            "options": (np.int16, (n, self.listed)),
+            "counts": (np.int16, (n,)),
+            "mask": (np.uint8, (n, self.layout.actions.total if self.mask else 0)),
+            "seat": (np.int16, (n,)),
+            "done": (np.uint8, (n,)),
+            "rewards": (np.float64, (n, seats)),
+            "places": (np.int16, (n, seats)),
+            "points": (np.int64, (n, seats)),
+            "lengths": (np.int64, (n,)),
+            "seeds": (np.int64, (n,)),
+        }
+
+    def lane(self, slack: int = 0) -> Lane:
+        """``slack`` is how many numbers more the larger rows have, for who wants to lay them somewhere."""
+        return Lane(
+            self.box.game,
+            self.first,
+            self.box.rows(self.first),
+            self.n,
+            vec[i64](self.layout.actions.bases),
+            self.layout.actions.total,
+            self.listed,
+            vec[float](self.pays),
+            self.mask,
+            self.skip_forced,
+            self.longest,
+            vec[i64]([number for _, number in self.layout.fixed]),
+            slack,
+        )
+
+
+def setting(
+    name: str,
+    n: int,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    mask: bool = True,
+    skip_forced: bool = True,
+    pays: Sequence[float] | None = None,
+    listed: int = 64,
+    longest: int = 0,
+) -> Setting:
+    """Checked: BadBatch or BadOption says what is wrong."""
+    box = find(name)
+    seats = box.quick_players if players is None else players
+    check(n, seats, pays, listed, longest, box)
+    worth = [float(pay) for pay in pays] if pays else by_rank(seats)
+    table = Setting(box.name, n, seats, dict(options or {}), mask, skip_forced, worth, listed, longest)
+    table.listed = min(listed, max(int(step.size) for step in table.layout.actions.steps))
+    return table
+
+
+class Batch(Arrays):
+    """Games played in this process."""
 
     def __init__(
-        self,
-        name: str,
-        n: int,
-        players: int | None = None,
-        options: Mapping[str, object] | None = None,
-        seed: int = 0,
-        mask: bool = True,
-        skip_forced: bool = True,
-        pays: Sequence[float] | None = None,
-        listed: int = 64,
-        longest: int = 0,
-        first_place: int = 0,
-        stride: int | None = None,
+        self, table: Setting, seed: int = 0, first_place: int = 0, stride: int | None = None, lane: Lane | None = None
     ) -> None:
-        box = find(name)
-        seats = box.quick_players if players is None else players
-        check(n, seats, seed, pays, listed, longest, box)
-        first = box.game.start(seats, house_rules(box.options, options or {}))
-        self.box, self.n, self.players = box, n, seats
-        self.layout = Layout(box, first)
-        self.actions = self.layout.actions.total
-        largest = max(int(step.size) for step in self.layout.actions.steps)
-        self.listed = min(listed, largest)
-        self.lane = Lane(
-            box.game,
-            first,
-            box.rows(first),
-            n,
-            vec[i64](self.layout.actions.bases),
-            self.actions,
-            self.listed,
-            vec[float](list(pays) if pays else by_rank(seats)),
-            mask,
-            skip_forced,
-            longest,
-            vec[i64]([number for _, number in self.layout.fixed]),
-        )
-        self.first_place, self.stride = first_place, n if stride is None else stride
+        super().__init__(table)
+        self.lane = table.lane() if lane is None else lane
         assert self.lane.wide == self.layout.width, "the columns describe the rows"
-        self.masked = mask
+        self.first_place, self.stride = first_place, self.n if stride is None else stride
         self.look()
         self.reset(seed)
 
     def look(self) -> None:
         """Arrays over the rows of the lane."""
-        lane, n, seats = self.lane, self.n, self.players
-        self.obs = view(lane.seen, np.int16, n, self.layout.width)  # what the asked seat sees, itself first
-        self.options = view(lane.options, np.int16, n, self.listed)  # the first counts[i] are the actions that are open
-        self.counts = view(lane.counts, np.int16, n)  # how many; may be more than are listed
-        self.mask = view(lane.mask, np.uint8, n, self.actions if self.masked else 0)
-        self.seat = view(lane.asked, np.int16, n)  # who is asked
-        self.done = view(lane.done, np.uint8, n)  # 1: a game has ended with this step; 2: has been broken off
-        self.rewards = view(lane.rewards, np.float64, n, seats)  # by seat; 0 but where done
-        self.places = view(lane.places, np.int16, n, seats)  # by seat: of the game that ended last, 0 for a winner
-        self.points = view(lane.points, np.int64, n, seats)
-        self.lengths = view(lane.lengths, np.int64, n)  # decisions of that game
-        self.seeds = view(lane.seeds, np.int64, n)  # of the game that is played
+        called = {"obs": "seen", "seat": "asked"}
+        begins = {"obs": self.lane.seen_at, "mask": self.lane.mask_at}
+        for name, (kind, shape) in self.table.shapes().items():
+            row = getattr(self.lane, called.get(name, name))
+            setattr(self, name, view(row, kind, int(begins.get(name, 0)), shape))
+
+    def close(self) -> None:
+        """Nothing is left to be done; batches of other processes have to be closed."""
 
     def reset(self, seed: int) -> None:
         """All games anew, as a fresh batch with this seed would begin them."""
@@ -128,11 +219,11 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> None:
         """One action (a column of ``mask``) in every game; -1 leaves a game as it is."""
-        self.played(self.lane.step(self.answers(actions)), actions)
+        self.played(self.lane.step(vec[i64](self.answers(actions))), actions)
 
     def pick(self, places: ArrayLike) -> None:
         """The same, by places in ``options``: a little faster."""
-        self.played(self.lane.pick(self.answers(places)), places)
+        self.played(self.lane.pick(vec[i64](self.answers(places))), places)
 
     def at_random(self, steps: int, seed: int = 1) -> int:
         """So many random answers in every game, without leaving the compiled core; how many decisions that were."""
@@ -145,12 +236,6 @@ class Batch:
         s = self.lane.states[i]
         return [write(s, choice) for choice in s.legal()]
 
-    def answers(self, numbers: ArrayLike) -> vec[i64]:
-        row = np.ascontiguousarray(numbers, np.int64)
-        if row.shape != (self.n,):
-            raise BadBatch(f"{self.n} answers are wanted, one a game, not {row.shape}")
-        return vec[i64](row)
-
     def played(self, wrong: int, answers: ArrayLike) -> None:
         if wrong != NOBODY:
             raise BadBatch(f"game {wrong}: {np.asarray(answers)[wrong]} is not open; nothing was played")
@@ -162,16 +247,15 @@ class Batch:
             self.look()
 
 
-def view(row: Any, kind: Any, *shape: int) -> NDArray[Any]:
+def view(row: Any, kind: Any, start: int, shape: tuple[int, ...]) -> NDArray[Any]:
     """An array over the memory of a row, which is good for as long as the row. Not over plain lists."""
+    size = math.prod(shape)
     if isinstance(row, list):
-        return np.array(row, kind).reshape(shape)
-    bare = np.asarray(row)
-    if bare.size == 0:
+        return np.array(row[start : start + size], kind).reshape(shape)
+    if size == 0:
         return np.empty(shape, kind)
     # Rows show themselves read-only, which other libraries do not take; nothing of the game is read from this memory.
-    memory = Memory(bare)
-    return np.asarray(memory).reshape(shape)
+    return np.asarray(Memory(np.asarray(row)))[start : start + size].reshape(shape)
 
 
 class Memory:
@@ -192,8 +276,7 @@ def check_seed(seed: int) -> None:
         raise BadBatch(f"seed: {seed} is not between 0 and {LARGEST_SEED - 1}")
 
 
-def check(n: int, seats: int, seed: int, pays: Sequence[float] | None, listed: int, longest: int, box: Box) -> None:
-    check_seed(seed)
+def check(n: int, seats: int, pays: Sequence[float] | None, listed: int, longest: int, box: Box) -> None:
     if not 1 <= n <= MOST_GAMES:
         raise BadBatch(f"n: {n} games are not between 1 and {MOST_GAMES}")
     if seats not in box.players:
