@@ -11,7 +11,7 @@ from gulch.core.options import house_rules
 from gulch.face.box import Box
 from gulch.games import find, names
 
-TEXT = '''"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields: not to be edited."""
+TEXT = '''"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields."""
 
 from __future__ import annotations
 

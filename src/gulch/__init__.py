@@ -83,9 +83,9 @@ def batch(
 ) -> Batch | Workers:
     """Very many games of one kind at once, read and answered through arrays. Needs ``gulch[rl]``.
 
-    ``workers`` spreads them over so many other processes. ``pays`` is what places are worth, from the first to the last;
-    the default is 1 to -1. ``skip_forced`` answers questions with one answer by itself. ``listed`` is how many options of
-    a question are listed in ``options``. ``longest`` breaks a game off after so many decisions.
+    ``workers`` spreads them over so many other processes. ``pays`` is what places are worth, from the first to the
+    last; the default is 1 to -1. ``skip_forced`` answers questions with one answer by itself. ``listed`` is how many
+    options of a question are listed in ``options``. ``longest`` breaks a game off after so many decisions.
     """
     from gulch.rl.batch import Batch, setting
 

@@ -1,8 +1,8 @@
-"""Many games side by side: answers go in, rows of numbers come out, in memory that others can look into. Compiled; knows
-no game.
+"""Many games side by side: answers go in, rows of numbers come out, in memory that others can look into. Compiled;
+knows no game.
 
-Everything a learner reads lies in rows (``vec``) that are made once and written in place. A row shows its memory through
-the buffer protocol, so that an array over it is a view and stays one.
+Everything a learner reads lies in rows (``vec``) that are made once and written in place. A row shows its memory
+through the buffer protocol, so that an array over it is a view and stays one.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Rows:
         raise NotImplementedError
 
     def of_one_game(self) -> Rows:
-        """What writes them for one of many games. Of its own where something is remembered from position to position."""
+        """What writes them for one of many games: one of its own where something is remembered between positions."""
         return self
 
 
@@ -239,8 +239,9 @@ class Lane:
         for i in range(self.n):
             for k in range(len(self.fixed)):
                 self.seen[self.seen_at + i * self.wide + self.fields + k] = small(self.fixed[k])
-        for cell in range(len(self.mask)):
-            self.mask[cell] = 0
+        if self.masked:
+            for cell in range(self.mask_at, self.mask_at + self.n * self.actions):
+                self.mask[cell] = 0
         for i in range(self.n):
             self.done[i] = u8(RUNNING)
             for p in range(i * self.seats, (i + 1) * self.seats):

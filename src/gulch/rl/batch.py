@@ -29,7 +29,7 @@ class BadBatch(ValueError):
 
 
 class Layout:
-    """What stands where: ``columns`` of an observation one by one, ``places`` of a field among them, and the actions."""
+    """What stands where: ``columns`` of an observation one by one, ``places`` of a field among them, the actions."""
 
     def __init__(self, box: Box, first: Any) -> None:
         self.box = box
@@ -61,8 +61,8 @@ class Layout:
 
 class Arrays:
     """What is told of ``n`` games. After ``reset`` and every ``step`` the arrays speak of the question each game waits
-    with; they are the same memory all the time. A game that ends is begun anew at once: then ``done`` is 1, ``rewards``,
-    ``places`` and ``points`` tell how it ended, and the other arrays speak of the next one."""
+    with; they are the same memory all the time. A game that ends is begun anew at once: then ``done`` is 1,
+    ``rewards``, ``places`` and ``points`` tell how it ended, and the other arrays speak of the next one."""
 
     obs: NDArray[np.int16]  # what the asked seat sees, itself first; ``layout`` says what stands where
     options: NDArray[np.int16]  # of a game the first counts[i] are the actions that are open

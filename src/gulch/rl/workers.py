@@ -13,7 +13,7 @@ import sys
 import tempfile
 import weakref
 from dataclasses import asdict, replace
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -179,8 +179,8 @@ def end(processes: list[subprocess.Popen[bytes]]) -> None:
 
 
 def laid_into(lane: Lane, shared: Shared, mine: slice, file: int) -> list[str]:
-    """Lay the two large rows of a lane into the shared memory, so that they need not be copied: the pages under them are
-    exchanged for those of the file. Which arrays that could be done for."""
+    """Lay the two large rows of a lane into the shared memory, so that they need not be copied: the pages under them
+    are exchanged for those of the file. Which arrays that could be done for."""
     libc = ctypes.CDLL(None, use_errno=True)
     libc.mmap.restype = ctypes.c_void_p
     libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
@@ -203,7 +203,7 @@ def laid_into(lane: Lane, shared: Shared, mine: slice, file: int) -> list[str]:
     return done
 
 
-def work(told: str, heard: IO[bytes], said: IO[bytes]) -> None:
+def work(told: str) -> None:
     """In the other process: play until nobody asks any more."""
     given = json.loads(told)
     table = Setting(**given["table"])
@@ -215,7 +215,7 @@ def work(told: str, heard: IO[bytes], said: IO[bytes]) -> None:
     in_place = laid_into(lane, shared, mine, given["file"]) if sys.platform == "linux" else []
     batch = Batch(own, 0, mine.start, table.n, lane)
     copied = {name: shared.arrays[name][mine] for name in table.shapes() if name not in in_place}
-    while letter := heard.read(1):
+    while letter := os.read(0, 1):
         if letter == STEP:
             batch.step(answers)
         elif letter == PICK:
@@ -226,14 +226,9 @@ def work(told: str, heard: IO[bytes], said: IO[bytes]) -> None:
             batch.at_random(int(numbers[0]), int(numbers[-1]) + mine.start)
         for name, array in copied.items():
             np.copyto(array, getattr(batch, name))
-        said.write(DONE)
-        said.flush()
+        os.write(1, DONE)
 
 
 if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
-        work(
-            sys.argv[1],
-            sys.stdin.buffer.raw if hasattr(sys.stdin.buffer, "raw") else sys.stdin.buffer,
-            sys.stdout.buffer,
-        )
+        work(sys.argv[1])

@@ -1,5 +1,5 @@
-"""What a seat sees of a street, as numbers: its own row first, then the others as they sit round the table. In a team the
-partner comes second, and the other team after him. ``columns.py`` says what stands where."""
+"""What a seat sees of a street, as numbers: its own row first, then the others as they sit round the table. In a team
+the partner comes second, and the other team after him. ``columns.py`` says what stands where."""
 
 from __future__ import annotations
 

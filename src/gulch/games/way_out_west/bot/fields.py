@@ -1,4 +1,4 @@
-"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields: not to be edited."""
+"""What a seat sees, itself first, as numbers. Written by tools/rows.py from the declared fields."""
 
 from __future__ import annotations
 
