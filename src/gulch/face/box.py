@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from gulch.core.lanes import Rows
-from gulch.core.layout import Column, FieldRows, Plan
+from gulch.core.layout import Column, FieldRows, Plan, fixed
 from gulch.core.options import Option
 from gulch.core.positions import Names
 from gulch.core.scenes import Scenes
@@ -164,6 +164,10 @@ class GameBox(Generic[S]):
     def columns(self, first: S) -> list[Column]:
         """What stands in the columns of such a row."""
         return self.plan(first).columns
+
+    def fixed(self, first: S) -> list[tuple[Column, int]]:
+        """What never changes at such a table, and stands behind: how many play, by which options."""
+        return fixed(self.options, first)
 
     # words
 

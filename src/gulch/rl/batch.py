@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from gulch.core.ints import i64, vec
 from gulch.core.lanes import Lane
-from gulch.core.layout import Actions, Column, fixed, head
+from gulch.core.layout import Actions, Column, head
 from gulch.core.options import house_rules
 from gulch.core.seen import write
 from gulch.core.steps import NOBODY, Rng
@@ -33,7 +33,7 @@ class Layout:
 
     def __init__(self, box: Box, first: Any) -> None:
         self.box = box
-        self.fixed = fixed(box.options, first)
+        self.fixed = box.fixed(first)
         self.columns: list[Column] = [
             *head(box.game, int(first.seats)),
             *box.columns(first),

@@ -11,8 +11,7 @@ from gulch.core.steps import Rng
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.wacky_wacky_west.bot import knowledge
-from gulch.games.wacky_wacky_west.bot.rows import WRITTEN_HERE, MapRows, columns
+from gulch.games.wacky_wacky_west.bot import knowledge, rows
 from gulch.games.wacky_wacky_west.game import GAME
 from gulch.games.wacky_wacky_west.positions import scene
 from gulch.games.wacky_wacky_west.positions.names import NAMES
@@ -66,13 +65,16 @@ class WackyWackyWestBox(GameBox[Town]):
         return knowledge.greedy(seen, rng)
 
     def plan(self, first: Town) -> Plan:
-        return Plan(self.names, first, but=WRITTEN_HERE)
+        return Plan(self.names, first, but=rows.WRITTEN_HERE)
 
     def rows(self, first: Town) -> Rows:
-        return MapRows(first, self.plan(first).shares)
+        return rows.MapRows(first, self.plan(first).shares)
 
     def columns(self, first: Town) -> list[Column]:
-        return [*super().columns(first), *columns(first)]
+        return [*super().columns(first), *rows.columns(first)]
+
+    def fixed(self, first: Town) -> list[tuple[Column, int]]:
+        return [*super().fixed(first), *rows.fixed(first)]
 
 
 BOX = WackyWackyWestBox(__file__, GAME, "V", OPTIONS, NAMES)

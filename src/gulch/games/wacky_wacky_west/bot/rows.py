@@ -11,10 +11,19 @@ from gulch.core.lanes import COVERED, Rows
 from gulch.core.layout import Column, seats_from_here
 from gulch.core.steps import NOBODY, State
 from gulch.games.wacky_wacky_west.bot.fields import TownRows
-from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS, TYPES
-from gulch.games.wacky_wacky_west.rules.data import ROUTE
+from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS
+from gulch.games.wacky_wacky_west.rules.data import DIRECTION, ROUTE
 from gulch.games.wacky_wacky_west.rules.ground import docks_on, is_under, route_of, run_of, size_of
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, COLUMN, LINE_BITS, ROUTES, Map, square_at, square_name
+from gulch.games.wacky_wacky_west.rules.squares import (
+    AHEAD,
+    COLUMN,
+    LINE_BITS,
+    ROUTES,
+    WAYS,
+    Map,
+    square_at,
+    square_name,
+)
 from gulch.games.wacky_wacky_west.rules.table import OPEN, Town
 
 # what lies on a square
@@ -22,9 +31,11 @@ BUILT_ON: Final[i64] = 0  # or nothing to build on
 BRIDGE: Final[i64] = 1
 FREE: Final[i64] = 2
 OUTHOUSE: Final[i64] = 3
-HOUSE: Final[i64] = 4  # and its type and value
-VALUES: Final[i64] = 10
+HOUSE: Final[i64] = 4  # and its type
+AHEAD_OF: Final[i64] = 3  # squares that a gang's next tile may cover in one direction
 WRITTEN_HERE: Final = ("votes", "ballot")  # of the declared fields: their secrets are odd
+LARGEST_GROUND: Final = 9
+WORTH: Final = 9  # of a building, at most
 PENDING: Final = ["route", "size", "column", "row", "run", "under"]
 
 
@@ -40,15 +51,23 @@ def printed(plan: Map) -> vec[i64]:
                 found[at] = FREE
     for i in range(len(plan.houses)):
         square = plan.houses[i]
-        found[((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1] = (
-            HOUSE + plan.types[i] * VALUES + min(plan.values[i], VALUES - 1)
-        )
+        found[((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1] = HOUSE + plan.types[i]
+    return found
+
+
+def worths(plan: Map) -> vec[i64]:
+    """By square: the value of the building printed there."""
+    found = vec[i64]([0] * (plan.columns * plan.rows))
+    for i in range(len(plan.houses)):
+        square = plan.houses[i]
+        found[((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1] = plan.values[i]
     return found
 
 
 class MapRows(TownRows):
     town: Town  # the game that the ground is of
     ground: vec[i16]
+    ahead: vec[i16]  # by route, way and square: what the next tile there would cover, and its worth
 
     def __init__(self, first: State, share: Mapping[str, int]) -> None:
         super().__init__(first, share)
@@ -56,6 +75,8 @@ class MapRows(TownRows):
         self.first, self.share = first, share
         self.town = first
         self.printed = printed(first.plan)
+        self.worths = worths(first.plan)
+        self.ahead = vec[i16]([0] * (ROUTES * WAYS * AHEAD_OF * 2))
         self.ground = vec[i16]([0] * len(self.printed))
         self.taken_in: i64 = first.laid_count + 1  # tiles
 
@@ -72,8 +93,12 @@ class MapRows(TownRows):
             out[at] = i16(NOBODY if gang == NOBODY else (gang & COLUMN) - 1)
             out[at + 1] = i16(NOBODY if gang == NOBODY else (gang >> LINE_BITS) - 1)
             at += 2
-        at = self.put_pending(s.pending, out, at)
         self.follow(s)
+        at = self.put_pending(s, out, at)
+        ahead = self.ahead
+        for i in range(len(ahead)):
+            out[at + i] = ahead[i]
+        at += len(ahead)
         ground = self.ground
         for cell in range(len(ground)):
             out[at + cell] = ground[cell]
@@ -99,6 +124,10 @@ class MapRows(TownRows):
             self.taken_in = 0
             for cell in range(len(self.printed)):
                 self.ground[cell] = i16(self.printed[cell])
+            if s.laid_count == 0:
+                self.look_ahead(s)
+        elif self.taken_in == s.laid_count:
+            return
         while self.taken_in < s.laid_count:
             tile = s.laid[self.taken_in]
             square, ahead, size = docks_on(tile), AHEAD[run_of(tile)], size_of(tile)
@@ -106,23 +135,58 @@ class MapRows(TownRows):
                 self.ground[self.cell(s.plan, square)] = i16(BRIDGE if size == 3 and i == 1 else BUILT_ON)
                 square += ahead
             self.taken_in += 1
+            if self.taken_in == s.laid_count:
+                self.look_ahead(s)
+
+    def look_ahead(self, s: Town) -> None:
+        """What lies where each gang could go on."""
+        at: i64 = 0
+        for route in range(ROUTES):
+            gang = s.gang[route]
+            for way in range(WAYS):
+                square = NOBODY if gang == NOBODY else s.docking(gang, way)
+                for _k in range(AHEAD_OF):
+                    if square != NOBODY and s.is_free(square):
+                        cell = self.cell(s.plan, square)
+                        self.ahead[at] = self.ground[cell]
+                        self.ahead[at + 1] = i16(self.worths[cell])
+                        square += AHEAD[way]
+                    else:
+                        self.ahead[at] = i16(BUILT_ON)
+                        self.ahead[at + 1] = 0
+                        square = NOBODY
+                    at += 2
 
     def cell(self, plan: Map, square: i64) -> i64:
         return ((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1
 
-    def put_pending(self, tile: i64, out: vec[i16], at: i64) -> i64:
+    def put_pending(self, s: Town, out: vec[i16], at: i64) -> i64:
+        """The tile that is or was last voted on, and what it covers or would cover: until then the ground is as it
+        was."""
+        tile = s.pending
+        size: i64 = 0
         if tile < 0:
             for k in range(len(PENDING)):
                 out[at + k] = i16(NOBODY)
         else:
             dock = docks_on(tile)
+            size = size_of(tile)
             out[at] = i16(route_of(tile))
-            out[at + 1] = i16(size_of(tile))
+            out[at + 1] = i16(size)
             out[at + 2] = i16((dock & COLUMN) - 1)
             out[at + 3] = i16((dock >> LINE_BITS) - 1)
             out[at + 4] = i16(run_of(tile))
             out[at + 5] = i16(1 if is_under(tile) else 0)
-        return at + len(PENDING)
+        at += len(PENDING)
+        for k in range(AHEAD_OF):
+            out[at] = i16(BUILT_ON)
+            out[at + 1] = 0
+            if k < size:
+                cell = self.cell(s.plan, docks_on(tile) + k * AHEAD[run_of(tile)])
+                out[at] = i16(self.printed[cell])
+                out[at + 1] = i16(self.worths[cell])
+            at += 2
+        return at
 
 
 def columns(first: Town) -> Iterator[Column]:
@@ -136,6 +200,20 @@ def columns(first: Town) -> Iterator[Column]:
         yield Column(f"gang/{route}/column", most=most["column"])
         yield Column(f"gang/{route}/row", most=most["row"])
     yield from (Column(f"pending/{name}", most=most.get(name, 1)) for name in PENDING)
+    places = [f"pending/{k}" for k in (1, 2, 3)]
+    places += [f"ahead/{route}/{way}/{k}" for route in ROUTE for way in DIRECTION for k in (1, 2, 3)]
+    for place in places:
+        yield Column(place, 0, LARGEST_GROUND, "ground")
+        yield Column(f"{place}/worth", 0, WORTH)
     for row in range(1, plan.rows + 1):
         for column in range(1, plan.columns + 1):
-            yield Column(f"ground/{square_name(square_at(column, row))}", 0, int(HOUSE + TYPES * VALUES) - 1, "ground")
+            yield Column(f"ground/{square_name(square_at(column, row))}", 0, LARGEST_GROUND, "ground")
+
+
+def fixed(first: Town) -> Iterator[tuple[Column, int]]:
+    """What is printed on the board: what each building is worth."""
+    plan = first.plan
+    for row in range(1, plan.rows + 1):
+        for column in range(1, plan.columns + 1):
+            worth = int(worths(plan)[(row - 1) * plan.columns + column - 1])
+            yield Column(f"worth/{square_name(square_at(column, row))}", 0, WORTH), min(worth, WORTH)
