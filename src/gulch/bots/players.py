@@ -1,4 +1,4 @@
-"""Who may sit down instead of a person. A level has a name and thinks over what its seat sees; it is given nothing else.
+"""Who may sit down instead of a person. A level has a name and thinks over what its seat sees, and over nothing else.
 
 Names are kept in databases and typed on command lines: one that has been given away stays what it was.
 """
@@ -19,6 +19,10 @@ THOUGHTLESS = 0.02  # seconds in which a search finds nothing that is not known 
 
 class Misbehaved(Exception):
     """A player that gave no answer, or none that counts; says who did what."""
+
+
+class BadRoster(ValueError):
+    """A file of bots that makes no sense; says where."""
 
 
 class Result(NamedTuple):
@@ -64,6 +68,9 @@ class Player:
 
     def leave(self, result: Result | None = None) -> None:
         """The game is over, or goes on without this player."""
+
+    def abort(self) -> None:
+        """Stop thinking, and do not begin again; called from another thread."""
 
 
 class Random(Level):

@@ -1,4 +1,4 @@
-"""Lines to a bot and back, each in its time and of a size that can be. Whatever the other end does, nothing hangs here."""
+"""Lines to a bot and back, each in its time and no longer than can be. Whatever the other end does, nothing hangs."""
 
 from __future__ import annotations
 

@@ -23,6 +23,7 @@ class Line(Protocol):
 
     def exchange(self, line: bytes, seconds: float) -> bytes: ...
     def complaints(self) -> str: ...
+    def abort(self) -> None: ...
     def close(self, goodbye: bytes = b"") -> None: ...
 
 
@@ -50,7 +51,7 @@ class External(Level):
         finally:
             guest.leave()
 
-    def sit(self, box: Box) -> Player:
+    def sit(self, box: Box) -> Guest:
         return Guest(self, box)
 
 
@@ -64,6 +65,12 @@ class Guest(Player):
         self.line: Line | None = None
         self.asked = 0
         self.trouble = 0
+        self.aborted = False
+
+    @property
+    def away(self) -> bool:
+        """It has yet to come, and may."""
+        return self.line is None and not self.shown_out
 
     @property
     def shown_out(self) -> bool:
@@ -78,6 +85,8 @@ class Guest(Player):
             raise Misbehaved(f"bot {self.level.name} has misbehaved {self.trouble} times and is not asked again here")
         try:
             self.line = self.level.way.begin()
+            if self.aborted:
+                raise Broken("is not wanted any more")
             greeting = to_line(hello(self.box, seen, self.level.seconds))
             said = from_line(self.line.exchange(greeting, self.level.patience))
             if not isinstance(said, Ready):
@@ -125,6 +134,11 @@ class Guest(Player):
             if words := self.line.complaints():
                 logger.warning("bot %s wrote to stderr, at last: %s", self.level.name, shown(words[-60:].encode()))
             self.hang_up(b"" if result is None else to_line(over(result)))
+
+    def abort(self) -> None:
+        self.aborted = True  # before the line is looked at: ``begin`` does it the other way round
+        if (line := self.line) is not None:
+            line.abort()
 
     def hang_up(self, goodbye: bytes = b"") -> None:
         if self.line is not None:

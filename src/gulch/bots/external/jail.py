@@ -16,6 +16,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -87,10 +88,8 @@ def main() -> int:
     line.set_inheritable(False)
 
     def tell(**news: object) -> None:
-        try:
+        with suppress(OSError):  # nobody may be interested any more
             line.sendall(json.dumps(news).encode() + b"\n")
-        except OSError:
-            pass  # nobody is interested any more
 
     os.nice(told["nice"])
     against = apart(NEW_PROCESSES | NEW_IPC | (0 if told["network"] else NEW_NETWORK))

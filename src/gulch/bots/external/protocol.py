@@ -63,7 +63,7 @@ class Ask(Message, kw_only=True):
 
 
 class Over(Message, kw_only=True):
-    """Last of all, if the game has come to its end. There is no answer; the bot is given a moment to put things away."""
+    """Last of all, if the game has come to its end. There is no answer; the bot has a moment to put things away."""
 
     scores: list[int]
     ranks: list[int]  # 0 has won

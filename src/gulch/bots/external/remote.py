@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from contextlib import suppress
 from dataclasses import dataclass
 
 from gulch.bots.external.channel import Broken, Channel
@@ -44,10 +45,10 @@ class Remote:
 
     def __init__(self, address: Address) -> None:
         try:
-            with reach(address) as line:
-                self.channel = Channel(os.dup(line.fileno()), os.dup(line.fileno()))
+            self.line = reach(address)
         except OSError as trouble:
             raise Broken(f"cannot be reached at {address.text}: {trouble}") from None
+        self.channel = Channel(os.dup(self.line.fileno()), os.dup(self.line.fileno()))
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
         return self.channel.exchange(line, seconds)
@@ -55,8 +56,13 @@ class Remote:
     def complaints(self) -> str:
         return ""
 
+    def abort(self) -> None:
+        with suppress(OSError):
+            self.line.shutdown(socket.SHUT_RDWR)
+
     def close(self, goodbye: bytes = b"") -> None:
         """With a last line, if there is one, and a moment to read it."""
         if goodbye:
             self.channel.farewell(goodbye, MOMENT)
         self.channel.close()
+        self.line.close()

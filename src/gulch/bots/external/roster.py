@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,16 +14,12 @@ from msgspec import Struct
 from gulch.bots.external.guest import External
 from gulch.bots.external.process import Limits, Program
 from gulch.bots.external.remote import UNIX, Address
-from gulch.bots.players import HOUSE
+from gulch.bots.players import HOUSE, BadRoster
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,19}")
 TAKEN = {"you", *(level.name for level in HOUSE)}  # "you" is a person in the terminal
 LONGEST = 60.0  # seconds for one answer
 SLOWEST = 600.0  # seconds to begin
-
-
-class BadRoster(ValueError):
-    """A file of bots that makes no sense; says where."""
 
 
 class Entry(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -47,8 +42,8 @@ class Roster(Struct, forbid_unknown_fields=True):
     bots: dict[str, Entry] = {}
 
 
-def read_roster(path: str | Path, known: Collection[str] = ()) -> tuple[External, ...]:
-    """The bots of a file, in its order. ``known`` are the games there are, if that is to be checked."""
+def read_roster(path: str | Path) -> tuple[External, ...]:
+    """The bots of a file, in its order."""
     try:
         text = Path(path).read_text(encoding="utf-8")
         listed = msgspec.convert(tomllib.loads(text), Roster).bots
@@ -95,9 +90,7 @@ def external(name: str, entry: Entry, here: Path) -> External:
 
     way: Program | Address = Address(entry.address)
     if entry.command:
-        limits = replace(
-            Limits(), memory=entry.memory, cpu=entry.cpu, file_size=entry.file_size, network=entry.network
-        )
+        limits = replace(Limits(), memory=entry.memory, cpu=entry.cpu, file_size=entry.file_size, network=entry.network)
         environment = {key: filled(value) for key, value in entry.env.items()}
         way = Program(tuple(map(filled, entry.command)), limits, environment)
     return External(name, way, tuple(entry.games), entry.seconds, entry.begin)
