@@ -1,4 +1,4 @@
-"""A bot that imagines what it cannot see, tries its answers again and again, and takes the one after which it ranks best.
+"""A bot that imagines what it cannot see, tries its answers again and again, and takes the one that has ended best.
 
 It thinks with gulch itself, which has to be installed for the Python that runs it.
 """

@@ -112,8 +112,8 @@ def main() -> int:
     for file in (0, 1, 2):
         os.dup2(nothing, file)  # the bot's pipes are the bot's alone, so that they close with it
     while True:
-        ready, _, _ = select.select([line, news], [], [])
-        if line in ready:
+        ready, _, _ = select.select([line.fileno(), news], [], [])
+        if line.fileno() in ready:
             break
         ended, status, used = os.wait4(bot, os.WNOHANG)
         if ended:

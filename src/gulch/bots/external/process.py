@@ -21,7 +21,8 @@ from gulch.bots.external.channel import Broken, Channel, Gone
 JAIL = Path(__file__).with_name("jail.py")
 FILES = 64  # open at the same time
 NICE = 10
-MOMENT = 1.0  # seconds for what should happen at once: hear how it ended, put things away after a game
+MOMENT = 1.0  # seconds to put things away after a game
+TELLING = 5.0  # seconds until it is known how a bot ended, on a busy machine
 
 logger = logging.getLogger("gulch.bots")
 unguarded: set[str] = set()  # what the kernel has not allowed, and has been told already
@@ -107,7 +108,7 @@ class Process:
 
     def how_it_ended(self) -> str:
         """What the jail tells of it."""
-        self.hear_the_jail(MOMENT)
+        self.hear_the_jail(TELLING)
         status, used = self.told.get("ended"), self.told.get("cpu", 0.0)
         if "failed" in self.told:
             return f"could not begin: {self.told['failed']}"

@@ -103,7 +103,8 @@ class LiveTable(History):
     def observe(self, seat: int) -> State:
         """What a seat of the game that is played here sees."""
         assert self.table is not None
-        return self.table.observe(seat)
+        seen: State = self.table.observe(seat)
+        return seen
 
     def why_not(self, seat: int, say: str, language: str) -> WhyNot | None:
         return None if self.table is None else self.table.why_not(seat, say, language)

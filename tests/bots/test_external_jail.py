@@ -1,0 +1,151 @@
+"""What a bot that is a program may use, and that nothing of it is left behind."""
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from gulch.bots.external import jail
+from gulch.bots.external.guest import Guest
+from gulch.bots.external.process import Process
+from gulch.bots.players import Misbehaved
+from tests.bots.botkit import BOX, PATIENCE, asked, bot, question
+
+ROOT = Path(__file__).parents[2]
+
+
+def told(code: str, tmp_path: Path, **limits: Any) -> Any:
+    """What a bot finds out about where it is."""
+    found = tmp_path / "found.json"
+    guest = bot(f"import resource\njson.dump({code}, open({str(found)!r}, 'w'))", **limits).sit(BOX)
+    guest.begin(question())
+    guest.leave()
+    return json.loads(found.read_text())
+
+
+def until(wanted: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not wanted():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.01)
+
+
+def test_it_is_handed_nothing_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GULCH_SECRET", "a secret")
+    with (tmp_path / "secret").open("w") as secret:
+        os.set_inheritable(secret.fileno(), True)
+        environment, here, files = told(
+            "[dict(os.environ), os.getcwd(), [os.readlink(f'/proc/self/fd/{n}') for n in range(3, 64)"
+            " if os.path.exists(f'/proc/self/fd/{n}')]]",
+            tmp_path,
+        )
+    assert set(environment) <= {"PATH", "HOME", "TMPDIR", "LANG", "LC_CTYPE"}
+    assert environment["HOME"] == here and Path(here).name.startswith("gulch-bot-")
+    assert not [file for file in files if "secret" in file or "socket" in file or "pipe" in file]
+    assert not Path(here).exists(), "its folder has gone with it"
+
+
+def test_its_limits_are_set(tmp_path: Path) -> None:
+    kinds = "['AS', 'CPU', 'FSIZE', 'NOFILE', 'CORE']"
+    found = told(
+        f"[resource.getrlimit(getattr(resource, 'RLIMIT_' + kind)) for kind in {kinds}]",
+        tmp_path,
+        memory=512,
+        cpu=7,
+        file_size=3,
+    )
+    assert found == [[n, n] for n in (512 * 2**20, 7, 3 * 2**20, 64, 0)]
+
+
+def test_too_much_memory_is_not_to_be_had() -> None:
+    with pytest.raises(Misbehaved, match="status 1; the last of its stderr: 'MemoryError'"):
+        asked(bot("def answer(ask): bytearray(10**9)", memory=512).sit(BOX))
+
+
+def test_nor_too_much_of_the_processor() -> None:
+    with pytest.raises(Misbehaved, match="used up its 1 seconds on the processor and was killed"):
+        asked(bot("def answer(ask):\n    while True: pass", cpu=1).sit(BOX))
+
+
+def test_nor_too_large_a_file() -> None:
+    with pytest.raises(Misbehaved, match="status 1; the last of its stderr: 'OSError: .*File too large'"):
+        write = 'import signal; signal.signal(25, signal.SIG_IGN); open("big", "wb").write(bytes(2 * 2**20))'
+        asked(bot(f"def answer(ask): {write}", file_size=1).sit(BOX))
+
+
+def test_it_has_no_network_unless_it_is_given(tmp_path: Path) -> None:
+    interfaces = "sorted(os.listdir('/sys/class/net'))"  # of the one who mounted it
+    assert told("open('/proc/net/dev').read().count(':')", tmp_path) == 1, "itself alone"
+    everything = Path("/proc/net/dev").read_text().count(":")
+    assert told("open('/proc/net/dev').read().count(':')", tmp_path, network=True) == everything
+    assert told(interfaces, tmp_path) is not None
+
+
+def test_where_the_kernel_does_not_allow_it_it_begins_all_the_same() -> None:
+    def forbidden(kinds: int) -> None:
+        raise PermissionError(errno.EPERM, "not here")
+
+    assert jail.apart(0, forbidden) == os.strerror(errno.EPERM)
+    assert jail.apart(0, lambda kinds: None) == ""
+
+
+def test_what_the_kernel_did_not_allow_is_told_once(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gulch.bots.external.process.unguarded", set())
+    for _ in range(2):
+        guest = bot().sit(BOX)
+        guest.begin(question())
+        line = guest.line
+        assert isinstance(line, Process)
+        line.warned, line.told = False, {"free": "Operation not permitted"}
+        asked(guest)
+        guest.leave()
+    assert caplog.text.count("not kept from the network and from other processes here: Operation not permitted") == 1
+
+
+def family(guest: Guest) -> list[psutil.Process]:
+    assert isinstance(guest.line, Process)
+    top = psutil.Process(guest.line.jail.pid)
+    return [top, *top.children(recursive=True)]
+
+
+def test_all_it_has_begun_goes_with_it() -> None:
+    """A child that has left its group and its terminal, too."""
+    guest = bot("def answer(ask):\n    if os.fork() == 0: os.setsid(); sys.stdin.close(); import time; time.sleep(600)\n"
+                '    say(type="answer", id=ask["id"], say=ask["options"][0]["say"])').sit(BOX)  # fmt: skip
+    asked(guest)
+    everybody = family(guest)
+    assert len(everybody) == 3
+    guest.leave()
+    until(lambda: not any(process.is_running() for process in everybody))
+
+
+BEGIN = """
+import time
+from tests.bots.botkit import BOX, asked, bot
+guest = bot("def answer(ask): sys.stdin.read(); import time; time.sleep(600)").sit(BOX)
+print("begins", flush=True)
+asked(guest)
+"""
+
+
+def test_it_dies_with_whoever_has_begun_it() -> None:
+    """However he ends."""
+    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    with subprocess.Popen([sys.executable, "-c", BEGIN], env=env) as parent:
+        top = psutil.Process(parent.pid)
+        until(lambda: len(top.children(recursive=True)) == 2)
+        everybody = top.children(recursive=True)
+        parent.send_signal(signal.SIGKILL)
+        parent.wait()
+        until(lambda: not any(process.is_running() for process in everybody))
