@@ -87,23 +87,23 @@ def test_who_misbehaves_is_told_what_he_did(deed: str) -> None:
 
 def test_who_is_too_slow_is_told_so() -> None:
     slow = "def answer(ask): import time; time.sleep(600)"
-    with pytest.raises(Misbehaved, match="^bot stray took longer than its 0.1 seconds$"):
+    with pytest.raises(Misbehaved, match=r"^bot stray took longer than its 0.1 seconds$"):
         asked(bot(slow, seconds=0.1).sit(BOX))
 
 
 def test_who_hangs_up_and_lives_on_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "TELLING", 0.05)
-    with pytest.raises(Misbehaved, match="^bot stray closed its end without an answer$"):
+    with pytest.raises(Misbehaved, match=r"^bot stray closed its end without an answer$"):
         asked(bot("def answer(ask): os.close(1); sys.stdin.read()").sit(BOX))
 
 
 def test_so_is_who_does_not_begin() -> None:
-    with pytest.raises(Misbehaved, match="^bot stray took longer than its 0.1 seconds$"):
+    with pytest.raises(Misbehaved, match=r"^bot stray took longer than its 0.1 seconds$"):
         asked(bot("import time; time.sleep(600)", begin=0.1).sit(BOX))
 
 
 def test_a_program_that_cannot_be_begun_is_named() -> None:
-    with pytest.raises(Misbehaved, match="^bot lost could not begin: there is no program 'no-such-program'$"):
+    with pytest.raises(Misbehaved, match=r"^bot lost could not begin: there is no program 'no-such-program'$"):
         asked(External("lost", Program(("no-such-program",))).sit(BOX))
 
 
@@ -124,7 +124,7 @@ def test_who_speaks_without_being_asked_is_found_out(seat: Guest) -> None:
     twice = 'def answer(ask):\n    for _ in "12": say(type="answer", id=ask["id"], say=ask["options"][0]["say"])'
     chatty = bot(twice).sit(BOX)
     asked(chatty)
-    with pytest.raises(Misbehaved, match="spoke without being asked|answered question 1 when it was asked question 2"):
+    with pytest.raises(Misbehaved, match=r"spoke without being asked|answered question 1 when it was asked question 2"):
         asked(chatty)
 
 

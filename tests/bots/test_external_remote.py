@@ -83,12 +83,12 @@ def test_one_that_hangs_up_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as door:
         threading.Thread(target=lambda: door.accept()[0].close(), daemon=True).start()
         guest = External("far", Address(f"127.0.0.1:{door.getsockname()[1]}"), begin=PATIENCE).sit(BOX)
-        with pytest.raises(Misbehaved, match="^bot far closed its end without an answer$"):
+        with pytest.raises(Misbehaved, match=r"^bot far closed its end without an answer$"):
             asked(guest)
 
 
 def test_one_that_says_nothing_is_not_waited_for() -> None:
     with socket.create_server(("127.0.0.1", 0)) as door:
         guest = External("far", Address(f"127.0.0.1:{door.getsockname()[1]}"), begin=0.1).sit(BOX)
-        with pytest.raises(Misbehaved, match="^bot far took longer than its 0.1 seconds$"):
+        with pytest.raises(Misbehaved, match=r"^bot far took longer than its 0.1 seconds$"):
             asked(guest)

@@ -46,8 +46,8 @@ def go_apart(kinds: int) -> None:
         Path(f"/proc/self/{name}").write_text(text, encoding="ascii")
 
 
-def apart(kinds: int, leave: Callable[[int], None] = go_apart) -> str:
-    """Are we, or what was against it? Tried by a child first: half a namespace is worse than none."""
+def hindrance(kinds: int, leave: Callable[[int], None] = go_apart) -> str:
+    """What the kernel has against it; nothing if it may be. Tried by a child: half a namespace is worse than none."""
     tries = os.fork()
     if tries == 0:
         try:
@@ -56,10 +56,7 @@ def apart(kinds: int, leave: Callable[[int], None] = go_apart) -> str:
             os._exit(trouble.errno or 1)
         os._exit(0)
     errno = os.waitstatus_to_exitcode(os.waitpid(tries, 0)[1])
-    if errno:
-        return os.strerror(abs(errno))
-    leave(kinds)
-    return ""
+    return os.strerror(abs(errno)) if errno else ""
 
 
 def limit(kind: int, most: int) -> None:
@@ -92,9 +89,11 @@ def main() -> int:
             line.sendall(json.dumps(news).encode() + b"\n")
 
     os.nice(told["nice"])
-    against = apart(NEW_PROCESSES | NEW_IPC | (0 if told["network"] else NEW_NETWORK))
-    if against:
-        tell(free=against)
+    kinds = NEW_PROCESSES | NEW_IPC | (0 if told["network"] else NEW_NETWORK)
+    if why := hindrance(kinds):
+        tell(free=why)
+    else:
+        go_apart(kinds)
     news, wake = os.pipe()
     os.set_blocking(wake, False)
     signal.set_wakeup_fd(wake)

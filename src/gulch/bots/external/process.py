@@ -114,7 +114,7 @@ class Process:
             return f"could not begin: {self.told['failed']}"
         if status is None:
             return str(Gone())
-        if used >= self.limits.cpu:
+        if status < 0 and used > self.limits.cpu - 0.5:  # the kernel counts in ticks
             return f"used up its {self.limits.cpu} seconds on the processor and was killed"
         if status < 0:
             return f"was killed by {signal.Signals(-status).name}"
