@@ -20,7 +20,7 @@ from gulch.bots.external.process import Process
 from gulch.bots.players import Misbehaved
 from tests.bots.botkit import BOX, PATIENCE, asked, bot, question
 
-ROOT = Path(__file__).parents[2]
+SOURCE = Path(__file__).parents[2] / "src"
 HINDRANCE = jail.hindrance(jail.NEW_PROCESSES | jail.NEW_IPC | jail.NEW_NETWORK)
 
 
@@ -152,17 +152,15 @@ def test_all_it_has_begun_goes_with_it() -> None:
 
 
 BEGIN = """
-import time
-from tests.bots.botkit import BOX, asked, bot
-guest = bot("def answer(ask): sys.stdin.read(); import time; time.sleep(600)").sit(BOX)
-print("begins", flush=True)
-asked(guest)
+import sys
+from gulch.bots.external.process import Program
+Program((sys.executable, "-I", "-S", "-c", "import time; time.sleep(600)")).begin().exchange(b"", 600)
 """
 
 
 def test_it_dies_with_whoever_has_begun_it() -> None:
     """However he ends."""
-    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    env = {**os.environ, "PYTHONPATH": str(SOURCE)}
     with subprocess.Popen([sys.executable, "-c", BEGIN], env=env) as parent:
         top = psutil.Process(parent.pid)
         until(lambda: any(map(is_bot, top.children(recursive=True))))
