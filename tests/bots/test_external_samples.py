@@ -18,11 +18,9 @@ from tests.bots.botkit import BOX, PATIENCE, SAMPLES
 
 GAMES = ["outlaws", "wacky-wacky-west", "way-out-west", "wild-west-way"]
 HASTY = f"""
-code = open({str(SAMPLES / 'dreamer.py')!r}).read()
+code = open({str(SAMPLES / "dreamer.py")!r}).read()
 exec(code.replace("LONG_ENOUGH = 0.2", "LONG_ENOUGH = 0"))
 """
-    f"code = open({str(SAMPLES / 'dreamer.py')!r}).read().replace('LONG_ENOUGH = 0.2', 'LONG_ENOUGH = 0'); exec(code)"
-)
 SOURCE = Path(__file__).parents[2] / "src"
 
 
