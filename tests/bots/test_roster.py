@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gulch import bots
 from gulch.bots import choose, guests, house_levels, level_named, levels, stand_in
+from gulch.bots.external.guest import External
 from gulch.bots.external.process import Limits, Program
 from gulch.bots.external.remote import Address
 from gulch.bots.external.roster import read_roster
@@ -44,7 +44,7 @@ def roster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     guests.cache_clear()
 
 
-def read(path: Path, text: str) -> list[bots.Level]:
+def read(path: Path, text: str) -> list[External]:
     path.write_text(text)
     return list(read_roster(path))
 

@@ -37,7 +37,6 @@ class Level(ABC):
 
     name: str
     searches = False  # uses all the time it is given
-    at_home = True  # thinks wherever it is asked; others live outside, need time to come, and may misbehave
 
     def plays(self, box: Box) -> bool:
         return True

@@ -30,8 +30,6 @@ class Line(Protocol):
 class External(Level):
     """A bot that somebody else has written."""
 
-    at_home = False
-
     def __init__(
         self, name: str, way: Program | Address, games: tuple[str, ...] = (), seconds: float = 1.0, begin: float = 10.0
     ) -> None:
