@@ -12,6 +12,7 @@ import json
 import os
 import resource
 import select
+import shutil
 import signal
 import socket
 import sys
@@ -113,11 +114,13 @@ def main() -> int:
     while True:
         ready, _, _ = select.select([line.fileno(), news], [], [])
         if line.fileno() in ready:
+            os.kill(bot, signal.SIGKILL)
             break
         ended, status, used = os.wait4(bot, os.WNOHANG)
         if ended:
             tell(ended=os.waitstatus_to_exitcode(status), cpu=used.ru_utime + used.ru_stime)
             break
+    shutil.rmtree(told["folder"], ignore_errors=True)  # whoever made it may be dead
     os.killpg(0, signal.SIGKILL)  # us as well: whoever is in a namespace of ours goes with its first process
     return 1
 

@@ -59,6 +59,7 @@ class Process:
         self.line, theirs = socket.socketpair()
         told = {
             "command": [command, *program.command[1:]],
+            "folder": self.folder,
             "line": theirs.fileno(),
             "memory": program.limits.memory,
             "cpu": program.limits.cpu,
