@@ -47,9 +47,13 @@ def find_records(place: Path) -> Iterator[Path]:
     if not place.is_dir():
         yield place
         return
-    for folder, within, files in os.walk(place):
+    for folder, within, files in os.walk(place, onerror=cannot_read):
         within.sort()
         yield from (Path(folder) / name for name in sorted(files) if name.lower().endswith(ENDINGS))
+
+
+def cannot_read(trouble: OSError) -> None:
+    raise BadRecord(f"{trouble.filename} cannot be read: {trouble.strerror}")
 
 
 def read_each(paths: Iterable[Path]) -> Iterator[Gathered | Unfit]:

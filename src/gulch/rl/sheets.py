@@ -1,6 +1,6 @@
 """What ``gulch export`` writes, sheet by sheet and column by column. Plain Python: docs/learn/data.md is made from it.
 
-What a seat may know lies in ``views``; all that is the whole truth lies below ``truth/``, where nobody reads it unasked.
+What a seat may know lies in ``views``; the whole truth lies below ``truth/``, where nobody reads it unasked.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ DECISIONS = Sheet(
     "decisions",
     "decisions.parquet",
     "One row an answer of a seat, in the order of the game. Where only one answer was open the rules mostly give it "
-    "themselves; that is no row. What was answered is what a learner is to say, not what he is told: others may not have "
-    "heard it, see `public`.",
+    "themselves; that is no row. What was answered is what a learner is to say, not what he is told: others may not "
+    "have heard it, see `public`.",
     (
         WHICH,
         NUMBER,
@@ -96,8 +96,8 @@ DECISIONS = Sheet(
 VIEWS = Sheet(
     "views",
     "views/{layout}.parquet",
-    "One row a question: what the asked seat could see then, and nothing else. A file for each layout, that is for each "
-    "game and number of players; the manifest names the columns of its rows.",
+    "One row a question: what the asked seat could see then, and nothing else. A file for each layout, that is for "
+    "each game and number of players; the manifest names the columns of its rows.",
     (
         WHICH,
         NUMBER,
