@@ -1,5 +1,5 @@
-"""``gulch import`` and ``gulch export`` on the server's side: many records into its database at once, and all that is over
-out of it. Of games that still go on nothing comes out, not even that there are any."""
+"""``gulch import`` and ``gulch export`` on the server's side: many records into its database at once, and all games out
+of it that are over. Of those that still go on nothing comes out, not even that there are any."""
 
 from __future__ import annotations
 
