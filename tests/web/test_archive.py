@@ -112,6 +112,20 @@ def test_a_store_that_fails_in_between_keeps_whole_records(tmp_path: Path, monke
     assert [where for where, _ in done.tables] == [str(WEST)] and [one.where for one in done.again] == [str(OUTLAWS)]
 
 
+def test_a_record_that_breaks_off_is_taken_without_a_result(tmp_path: Path) -> None:
+    """As far as it goes; there is nothing in it to learn from, so it does not come out as data."""
+    half = gulch.replay(WEST.read_text(encoding="utf-8")).at(30)
+    (tmp_path / "half.game").write_text(half.record(), encoding="utf-8")
+    (_, link), *_ = bring_in(gather([tmp_path / "half.game"]), tmp_path / "data").tables
+    with Running(tmp_path / "data") as server:
+        somebody = server.person()
+        replay = somebody.get(f"/api/tables/{link.split('/')[2]}/replay").json()
+        assert (replay["length"], replay["scores"], replay["ranks"]) == (30, [], [])
+        assert somebody.get(link).status_code == 200
+    assert main(["export", "--data", str(tmp_path / "data"), "--into", str(tmp_path / "out")]) == 2
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_folder_that_is_served_is_left_alone(server: Running, capsys: pytest.CaptureFixture[str]) -> None:
     data = server.house.data
     assert import_into(data, "", OUTLAWS) == 2

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gulch.play.gathering import Gathered, Unfit, fingerprint
 from gulch.web.ledger.history import History
-from gulch.web.store import FILE, Kept, Store, open_store
+from gulch.web.store import FILE, Kept, Store, StoreAway, open_store
 from gulch.web.store.sqlite import backup
 from gulch.web.tables.replays import plainly, shelve
 
@@ -102,7 +102,7 @@ def opened(folder: Path, url: str) -> Iterator[tuple[asyncio.Runner, Store]]:
     with asyncio.Runner() as runner:
         try:
             yield runner, store
-        except RuntimeError as trouble:  # it went away meanwhile
+        except StoreAway as trouble:
             raise BadArchive(str(trouble)) from None
         finally:
             runner.run(store.close())
