@@ -1,6 +1,7 @@
 """The terminal, with a person who types."""
 
 import sqlite3
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from gulch.cli import main
 from gulch.games import find
 from gulch.play.table import Table
 from gulch.starter import rodeo as starter
+from gulch.terminal.counting import Counting
 from gulch.terminal.ink import plain
 from gulch.terminal.play import Evening, resume
 from gulch.terminal.rules import list_rules, show_ruling
@@ -217,3 +219,24 @@ def test_a_curtain_falls_where_the_options_hide_something(options: Any, curtain:
     table = Table(find("way-out-west"), 3, 3, options)
     Evening(table, ("you", "you", "you"), plain, person.ask, person.read).play()
     assert ("when nobody else is looking" in person.screen) is curtain
+
+
+class Wire(StringIO):
+    """Something to write to that says whether it is a terminal."""
+
+    def __init__(self, terminal: bool) -> None:
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+def test_a_line_counts_on_for_those_who_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is gone when it is over; what goes into a file is not disturbed."""
+    for terminal, shown in (True, "\r\033[K1 games\r\033[K"), (False, ""):
+        wire = Wire(terminal)
+        monkeypatch.setattr("sys.stderr", wire)
+        with Counting("games") as line:
+            line.count(1)
+        assert wire.getvalue() == shown

@@ -1,11 +1,13 @@
-"""gulch play | replay | check | rules | bots | new | serve | backup | version"""
+"""gulch play | replay | check | rules | bots | new | serve | backup | import | export | version"""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 
 from gulch import __version__, replay
@@ -16,11 +18,13 @@ from gulch.core.options import BadOption
 from gulch.face.box import Box
 from gulch.face.phrases import LANGUAGES
 from gulch.games import UnknownGame, find, names
+from gulch.play.gathering import Gathered, Unfit, gather
 from gulch.play.records import BadRecord
 from gulch.play.table import Table
 from gulch.starter.new import lay_out
 from gulch.terminal import screen
 from gulch.terminal.bots import boxes_of, list_bots, try_bot
+from gulch.terminal.counting import Counting
 from gulch.terminal.ink import choose_ink
 from gulch.terminal.play import PERSON, Evening, resume
 from gulch.terminal.prose import read_aloud
@@ -77,8 +81,26 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("to", type=Path, help="the file to write")
     backup.add_argument("--data", type=Path, default=Path("data"), help="folder of the database and the secrets")
 
+    bring = sub.add_parser("import", help="put many records into a server's database, as games to look back at")
+    bring.add_argument("records", type=Path, nargs="+", metavar="RECORDS", help="files, and folders of them")
+    add_database(bring, Path("data"))
+    bring.add_argument("--unlisted", action="store_true", help="for those alone who are given the link")
+    bring.add_argument("--language", choices=LANGUAGES, default="en", help="of the names of seats without a person's")
+
+    out = sub.add_parser("export", help="turn records, or all finished games of a server, into tables for learners")
+    out.add_argument("records", type=Path, nargs="*", metavar="RECORDS", help="files, and folders of them")
+    add_database(out, None)
+    out.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="a new folder")
+    out.add_argument("--format", choices=["parquet"], default="parquet")
+    out.add_argument("--no-truth", action="store_true", help="leave out what no seat could see")
+
     sub.add_parser("version", help="what this is, and whether it is compiled")
     return top
+
+
+def add_database(command: argparse.ArgumentParser, data: Path | None) -> None:
+    command.add_argument("--data", type=Path, default=data, help="folder of a server's database")
+    command.add_argument("--database", metavar="URL", help="or its address in PostgreSQL; else GULCH_DATABASE")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -217,6 +239,63 @@ def backup(given: argparse.Namespace) -> int:
     return 0
 
 
+def bring_in(given: argparse.Namespace) -> int:
+    from gulch.web import archive
+
+    found, listed = gather(given.records), not given.unlisted
+    with Counting("games") as line:
+        done = archive.bring_in(
+            found, given.data, database_of(given), given.language, listed, lambda so_far: line.count(len(so_far.tables))
+        )
+    for where, address in done.tables:
+        print(f"{address}  {harmless(where)}")
+    tell(done.again)
+    tell(done.refused)
+    print(
+        f"gulch: {len(done.tables)} games brought in, {len(done.again)} were there, {len(done.refused)} refused",
+        file=sys.stderr,
+    )
+    return 1 if done.refused else 0
+
+
+def export(given: argparse.Namespace) -> int:
+    try:
+        from gulch.rl.export import export as write_tables
+    except ImportError as trouble:
+        if trouble.name is None or not trouble.name.startswith("pyarrow"):
+            raise
+        raise ValueError("an export needs PyArrow: pip install 'gulch[data]'") from None
+    found: list[Iterable[Gathered | Unfit]] = [gather(given.records)]
+    if given.data is not None or given.database is not None:
+        from gulch.web.archive import finished_games
+
+        found.append(finished_games(given.data or Path("data"), database_of(given)))
+    elif not given.records:
+        raise ValueError("name records to export, or a server's database with --data or --database")
+    with Counting("games") as line:
+        done = write_tables(
+            chain.from_iterable(found), given.into, not given.no_truth, lambda so_far: line.count(so_far.games)
+        )
+    tell(done.again)
+    tell(done.refused)
+    print(
+        f"gulch: {done.games} games with {done.rows['decisions']} decisions in {given.into}, "
+        f"{len(done.again)} came twice, {len(done.refused)} refused",
+        file=sys.stderr,
+    )
+    return 1 if done.refused else 0
+
+
+def database_of(given: argparse.Namespace) -> str:
+    """As ``gulch serve`` finds it."""
+    return given.database or os.environ.get("GULCH_DATABASE", "")
+
+
+def tell(left_out: Iterable[Unfit]) -> None:
+    for where, reason in left_out:
+        print(harmless(f"gulch: {where}: {reason}"), file=sys.stderr)
+
+
 def version(given: argparse.Namespace) -> int:
     native = not steps.__file__.endswith(".py")
     print(f"gulch {__version__}, {'compiled' if native else 'interpreted'}, Python {sys.version.split()[0]}")
@@ -232,6 +311,8 @@ COMMANDS = {
     "new": new,
     "serve": serve,
     "backup": backup,
+    "import": bring_in,
+    "export": export,
     "version": version,
 }
 

@@ -171,10 +171,10 @@ def test_every_way_to_make_a_table_has_the_same_limits(tmp_path: Path) -> None:
 
 
 def test_tables_come_into_being_in_one_place_only() -> None:
-    """So that no way can forget the limits."""
+    """So that no way can forget the limits. They do not hold for ``gulch import``, which is no way in from outside."""
     sources = Path(bots.__file__).parents[1].rglob("*.py")
     calls = [path.name for path in sources for line in path.read_text().splitlines() if "store.create(" in line]
-    assert calls == ["waiting.py"]
+    assert sorted(calls) == ["archive.py", "waiting.py"]
 
 
 def test_a_guest_has_only_so_many_games_with_bots_going(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

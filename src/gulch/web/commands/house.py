@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import logging
-import secrets
 import time
 
 from gulch.core.legible import steers
-from gulch.games import find
-from gulch.play.records import ENGINE
 from gulch.web.commands.ask import Ask
 from gulch.web.commands.errand import token
 from gulch.web.commands.waiting import make
 from gulch.web.door.guard import address, digest
 from gulch.web.schema import Done, Naming
-from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
-from gulch.web.tables.replays import read_record
+from gulch.web.tables.replays import read_record, shelve
 from gulch.web.tables.workers import Failed, Lost
 from gulch.web.trouble import Trouble
 
@@ -73,25 +69,6 @@ async def add_record(ask: Ask, text: str) -> Done:
         raise Trouble("bad", "bad-record", detail="it cannot be read") from None
     if "trouble" in read:
         raise Trouble("bad", "bad-record", detail=read["trouble"])
-    box = find(read["game"])
-    row = TableRow(
-        id=token(9),
-        game=box.name,
-        engine=ENGINE,
-        options=read["options"],
-        size=read["seats"],
-        seed=secrets.token_hex(16),
-        name="",
-        listed=False,
-        host=ask.guest_id,
-        idem=token(),
-        invite=token(),
-        watch=token(),
-        position=read["position"],
-    )
-    words = box.phrases(ask.language)
-    seats = [SeatRow(seat, "person", "", words.word(box.game.colours[seat])) for seat in range(row.size)]
-    action = ActionRow(1, "start", -1, "start", 0, {"moves": read["moves"]})
-    outcome = Outcome("finished", [], read["result"])
-    await make(await ask.errand(), row, seats, first=lambda: (action, outcome))
+    row, seats, first = shelve(read, ask.guest_id, token(), ask.language, listed=False)
+    await make(await ask.errand(), row, seats, first=lambda: first)
     return Done(id=row.id, href=f"/replay/{row.id}?watch={row.watch}")

@@ -194,6 +194,11 @@ class Tables(Drawer):
 
         return await self.run(job)
 
+    async def finished(self) -> list[str]:
+        """The ids of all games that are over, as they ended."""
+        rows = await self.run(lambda tx: tx.all("SELECT id FROM tables WHERE status = 'finished' ORDER BY ended, id"))
+        return [str(row[0]) for row in rows]
+
     async def counts(self) -> dict[str, int]:
         """How many tables there are by status, and actions in all."""
         rows = await self.run(lambda tx: tx.all("SELECT status, count(*), sum(version) FROM tables GROUP BY status"))

@@ -8,6 +8,7 @@ import json
 from bisect import bisect_right
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
+from secrets import token_urlsafe
 from typing import Any
 
 from gulch.core.legible import whole_number
@@ -15,19 +16,27 @@ from gulch.core.positions import document
 from gulch.core.seen import fields, save
 from gulch.core.steps import State
 from gulch.face.box import Box
-from gulch.play.records import BadRecord, replay, step_on, write_record
+from gulch.games import find
+from gulch.play.gathering import play_through
+from gulch.play.records import ENGINE, BadRecord, step_on, tags_of, write_record
 from gulch.play.table import Table
 from gulch.play.views import known_moves, log, telling, view
 from gulch.web.ledger.history import moves_since
 from gulch.web.schema import Replay, ReplayStep
 from gulch.web.screens.frames import LOG_SHOWN
 from gulch.web.screens.info import seat_info
+from gulch.web.store import ActionRow, Outcome, SeatRow, TableRow
+from gulch.web.store.rows import First
 from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import Trouble
 
 KEPT = 64 * 2**20  # bytes of finished games at hand, about
 EVERY = 64  # moves between two positions that are kept, at least
 SHARE = 16  # bytes of kept positions a move: where positions are large there are fewer of them
+LONGEST_NAME = 24  # of a person, as when he names himself
+LONGEST_SEED = 64
+
+Shelved = tuple[TableRow, list[SeatRow], First]  # a game that comes in as it ended
 
 
 class Reel:
@@ -154,17 +163,20 @@ def record_of(live: LiveTable) -> str:
         raise Trouble("late", "not-over")
     table = copy.copy(live.table)
     table.people = {seat.seat: seat.name for seat in live.seats if seat.name}
-    return write_record(table, **{"Seed": live.row.seed})
+    known = {"Seed": live.row.seed} if live.row.seed else {}  # of a game that was brought in it may not be
+    return write_record(table, **known)
 
 
 def read_record(text: str) -> dict[str, Any]:
     """In another process: a record played through, as plain data; what is wrong with it under ``trouble``."""
     try:
-        table = replay(text)
-    except (BadRecord, ValueError) as trouble:
+        return plainly(play_through(text), tags_of(text).get("Seed", ""))
+    except BadRecord as trouble:
         return {"trouble": str(trouble)[:300]}
-    except RecursionError:
-        return {"trouble": "it is nested too deeply"}
+
+
+def plainly(table: Table, seed: str) -> dict[str, Any]:
+    """What the store keeps of a game that was played elsewhere."""
     laid_out = table.box.game.start(table.seats, table.first.house)
     doc = ""
     if save(laid_out) != save(table.first):
@@ -172,8 +184,37 @@ def read_record(text: str) -> dict[str, Any]:
     return {
         "game": table.box.name,
         "seats": table.seats,
+        "people": table.people,
+        "seed": seed[:LONGEST_SEED],
         "options": table.options_chosen,
         "position": doc,
         "moves": moves_since(table, 0),
         "result": {"scores": table.scores(), "ranks": table.ranks()} if table.over else {},
     }
+
+
+def shelve(read: dict[str, Any], host: str, idem: str, language: str, listed: bool) -> Shelved:
+    """Such a game as a finished table. Who played is called as the record says, and else by the colour."""
+    box = find(read["game"])
+    row = TableRow(
+        id=token_urlsafe(9),
+        game=box.name,
+        engine=ENGINE,
+        options=read["options"],
+        size=read["seats"],
+        seed=read["seed"],
+        name="",
+        listed=listed,
+        host=host,
+        idem=idem,
+        invite=token_urlsafe(12),
+        watch=token_urlsafe(12),
+        position=read["position"],
+    )
+    words, people = box.phrases(language), read["people"]
+    seats = [
+        SeatRow(seat, "person", "", people.get(seat, "")[:LONGEST_NAME].strip() or words.word(colour))
+        for seat, colour in enumerate(box.game.colours[: row.size])
+    ]
+    action = ActionRow(1, "start", -1, "start", 0, {"moves": read["moves"]})
+    return row, seats, (action, Outcome("finished", [], read["result"]))
