@@ -102,6 +102,7 @@ class GulchGame(pyspiel.Game):  # type: ignore[misc]
             raise BadGame(f"recall: {params['recall']} is not between 0 and {MOST_RECALLED}")
         self.recall: int = params["recall"]
         self.tree = planted(box.name, *[params[key] for key in ("players", "options", "position", "longest")])
+        params["players"] = self.tree.seats
         info = pyspiel.GameInfo(
             num_distinct_actions=self.tree.actions.total,
             max_chance_outcomes=self.tree.most_outcomes,

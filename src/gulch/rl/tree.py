@@ -15,7 +15,7 @@ from gulch.core.ints import i16, vec
 from gulch.core.lanes import COVERED, HEAD, LOW, LOW_BITS, small
 from gulch.core.layout import Column
 from gulch.core.seen import Saved, load, observe, question, save, waiting, write
-from gulch.core.steps import CHANCE, LUCK, NOBODY, POLL, Dice, Rng, State
+from gulch.core.steps import CHANCE, LUCK, NOBODY, POLL, Dice, Rng, State, each_face
 from gulch.face.box import Box
 from gulch.face.lines import Line
 from gulch.play.drafts import Draft
@@ -49,7 +49,11 @@ class Tree:
         self.pays = by_rank(self.seats)
         self.columns = [*self.layout.columns, Column("asked", int(CHANCE), self.seats - 1, "seat")]
         self.names = [column.name for column in self.columns]
-        self.heard = [Column("heard/who", int(CHANCE), self.seats - 1, "seat"), Column("heard/action")]
+        self.heard = [
+            Column("heard/who", int(CHANCE), self.seats - 1, "seat"),
+            Column("heard/action"),
+            *[Column(f"heard/dice/{face}", 0) for face in range(1, FACES + 1)],  # how many show that
+        ]
         self.scratch = vec[i16]([0] * len(self.columns))
         for at, (_, number) in enumerate(self.layout.fixed, self.layout.width - len(self.layout.fixed)):
             self.scratch[at] = i16(number)
@@ -173,7 +177,7 @@ class Point:
         while seat not in point.memories:
             if point.before is None:
                 row = point.tree.row(point.s, seat)
-                point.memories[seat] = Memory(None, point.tree.tell(row), self.with_answer(row, int(NOBODY), -1))
+                point.memories[seat] = Memory(None, point.tree.tell(row), with_answer(row))
                 break
             way.append(point)
             point = point.before
@@ -186,20 +190,22 @@ class Point:
         """What this seat hears and sees of the last answer. Where that is nothing, it does not know of the answer."""
         if self.before is None or self.s is self.before.s:
             return memory  # dice that still roll
-        tree = self.tree
-        lines, who, action = self.lines(), int(NOBODY), int(NOBODY)
+        tree, lines = self.tree, self.lines()
         said = [text for line in lines if (text := heard(line, seat))]
-        if heard(lines[0], seat):
-            who = tree.from_here(lines[0].seat, seat)
-            if not lines[0].heard_by(seat):
-                action = int(COVERED)
-            elif not isinstance(self.before.s.stop, Dice):  # what dice bring lies on the table
-                action = self.action
         row = tree.row(self.s, seat)
         changes = tree.tell(row, memory.row[: len(row)])
         if not said and not changes:
             return memory
-        return Memory(memory, "\n".join([*said, changes]), self.with_answer(row, who, action))
+        who, action, faces = int(NOBODY), int(NOBODY), 0
+        if heard(lines[0], seat):
+            who = tree.from_here(lines[0].seat, seat)
+            if not lines[0].heard_by(seat):
+                action = int(COVERED)
+            elif isinstance(self.before.s.stop, Dice):
+                faces = self.answer
+            else:
+                action = self.action
+        return Memory(memory, "\n".join([*said, changes]), with_answer(row, who, action, faces))
 
     def lines(self) -> list[Line]:
         """The lines a table would write of the last answer, that answer first."""
@@ -209,10 +215,6 @@ class Point:
             draft.take(self.before.s.copy(), Move(int(self.before.s.seat), self.answer))
             self.told = draft.lines
         return self.told
-
-    @staticmethod
-    def with_answer(row: Row, who: int, action: int) -> Row:
-        return np.append(row, np.array([who, action], np.int16))
 
     def memories_of(self, seat: int) -> Iterator[Memory]:
         """The last thing noticed first."""
@@ -292,3 +294,9 @@ def heard(line: Line, seat: int) -> str:
         return f"{line.note} {' '.join(str(number) for _, number in line.blanks)}" if known else ""
     text = line.text if known else line.rumour
     return f"{line.seat}: {text}" if text and line.seat >= 0 else text
+
+
+def with_answer(row: Row, who: int = int(NOBODY), action: int = int(NOBODY), faces: int = 0) -> Row:
+    """A row, and behind it the answer that led there."""
+    shown = each_face(faces)
+    return np.append(row, np.array([who, action, *[shown.count(face) for face in range(1, FACES + 1)]], np.int16))
