@@ -17,7 +17,7 @@ ALLOWED: dict[str, set[str]] = {
     "play": {"core", "face", "games"},
     "terminal": {"core", "face", "games", "bots", "play"},
     "arena": {"core", "face", "games", "bots", "play"},
-    "rl": {"core", "face", "games"},
+    "rl": {"core", "face", "games", "play"},  # what a seat hears is told as at a table
     "starter": {"core", "face", "games"},
     "web": {"core", "face", "games", "bots", "play", "starter"},
 }

@@ -183,6 +183,12 @@ class Observer:
         self.tensor = np.zeros(int(np.prod(shape)), np.float32)
         self.dict = {name: self.tensor.reshape(shape)}
 
+    def set_from(self, state: GulchState, player: int) -> None:
+        raise NotImplementedError
+
+    def string_from(self, state: GulchState, player: int) -> str:
+        raise NotImplementedError
+
 
 class Sights(Observer):
     """What a seat sees now: the row of the lane, and who is asked as far as it knows."""
