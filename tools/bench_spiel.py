@@ -1,11 +1,15 @@
 """Our games through OpenSpiel and through the lane, beside games of OpenSpiel and pgx: decisions a second of one core,
 in random games. ``python tools/bench_spiel.py`` prints them alone; ``make bench`` has them as well."""
 
+import os
 import random
+import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
+APART = str(Path(sys.prefix) / "apart")  # where pgx lies; its package called tests would hide ours
 SIDE_BY_SIDE = 256
 SECONDS = 1.0
 ROUNDS = 3
@@ -59,6 +63,8 @@ def lane(name: str) -> float:
 
 def pgx_backgammon() -> float:
     """The loop is compiled whole: nothing of it is left in Python."""
+    sys.path.append(APART)
+    os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
     import jax
     import jax.numpy as jnp
     import pgx
