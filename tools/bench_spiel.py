@@ -79,11 +79,12 @@ def pgx_backgammon() -> float:
         return step(state, actions, jax.random.split(throwing, SIDE_BY_SIDE)), None
 
     run = jax.jit(lambda state, key: jax.lax.scan(one, state, jax.random.split(key, steps))[0])
-    at = [jax.jit(begin)(jax.random.split(jax.random.PRNGKey(0), SIDE_BY_SIDE)), jax.random.PRNGKey(1)]
+    at: list[Any] = [jax.jit(begin)(jax.random.split(jax.random.PRNGKey(0), SIDE_BY_SIDE)), jax.random.PRNGKey(1)]
 
     def play() -> int:
         at[1], key = jax.random.split(at[1])
-        at[0] = jax.block_until_ready(run(at[0], key))
+        at[0] = run(at[0], key)
+        at[0].current_player.block_until_ready()
         return steps * SIDE_BY_SIDE
 
     return rate(play)

@@ -88,7 +88,7 @@ class Tree:
 class Point:
     """A game at a stop. Several dice are thrown one after the other, each a stop of its own."""
 
-    __slots__ = ("action", "answer", "before", "decisions", "faces", "left", "luck", "memories", "s", "told", "tree")
+    __slots__ = ("action", "answer", "before", "decisions", "faces", "left", "luck", "memories", "s", "tree", "written")
 
     def __init__(self, tree: Tree, s: State, before: Point | None = None, action: int = NOBODY) -> None:
         self.tree, self.s, self.before, self.action = tree, s, before, action
@@ -97,7 +97,7 @@ class Point:
         self.left = int(s.stop.dice(s, s.told)) if s.seat == CHANCE and isinstance(s.stop, Dice) else 0
         self.decisions = self.luck = 0
         self.memories: dict[int, Memory] = {}
-        self.told: list[Line] | None = None
+        self.written: list[Line] | None = None
 
     # what comes next
 
@@ -210,11 +210,11 @@ class Point:
     def lines(self) -> list[Line]:
         """The lines a table would write of the last answer, that answer first."""
         assert self.before is not None
-        if self.told is None:
+        if self.written is None:
             draft = Draft(self.tree.seats, 0)
             draft.take(self.before.s.copy(), Move(int(self.before.s.seat), self.answer))
-            self.told = draft.lines
-        return self.told
+            self.written = draft.lines
+        return self.written
 
     def memories_of(self, seat: int) -> Iterator[Memory]:
         """The last thing noticed first."""
