@@ -64,8 +64,9 @@ test: $(VENV)/dev-packages setup lint
 	@$(BIN)/python -m pytest -n $(WORKERS) tests --ignore tests/browser
 	@$(BIN)/python -m pytest tests/browser
 
-$(VENV)/bench-packages: requirements-bench.lock $(VENV)/packages
+$(VENV)/bench-packages: requirements-bench.lock requirements-apart.lock $(VENV)/packages
 	@$(PIP) --require-hashes -r requirements.lock -r requirements-bench.lock
+	@$(PIP) --require-hashes --no-deps --upgrade --target $(VENV)/apart -r requirements-apart.lock
 	@touch $@
 
 bench: $(VENV)/bench-packages $(VENV)/compiled

@@ -14,6 +14,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import bench_spiel
+
 SCALE = 25_000  # decisions a second of catanatron, on the machine the targets were written for
 ROUNDS = 5
 
@@ -176,6 +178,7 @@ def main() -> int:
     print(f"{'driven from a Python loop, random moves':44} {'decisions/s':>12} {'on the scale':>12}")
     for name, speed in peers.items():
         print(f"{name:44} {speed:12,.0f} {speed * scale:12,.0f}")
+    bench_spiel.report(scale)
     only = os.environ.get("GAME")
     for name in [only] if only else names():
         report(name, native, peers, scale)

@@ -60,16 +60,26 @@ def observe(s: S, seat: int) -> S:
         if UNKNOWN in blanked:
             setattr(seen, name, row(blanked))
     seen.viewer = seat
-    if s.stop.cover is not None and not s.stop.hears(s, s.told, seat):
-        seen.stop, seen.told = s.stop.cover, s.stop.covered(s, s.told)
-        seen.seat = seen.stop.seat(s, seen.told) if s.seat >= 0 else s.seat
+    seen.stop, seen.told, seen.seat = question(s, seat)
     if s.stop.kind == POLL and s.seat >= 0:
         asked = [s.stop.asks(blind, s.told, p) for p in range(s.seats)]
         own = s.sealed[seat] if seat >= 0 and asked[seat] else UNKNOWN
         seen.sealed = row([own if p == seat else UNKNOWN if asked[p] else NOBODY for p in range(s.seats)])
-        seen.seat = seat if own == NOBODY else UNKNOWN
     seen.options = seen.stop.options(seen, seen.told) if seen.seat == seat and seat >= 0 else row([])
     return blind
+
+
+def question(s: State, seat: int) -> tuple[Step[Any], int, int]:
+    """What that seat (or SPECTATOR) takes for the question: the step, what it is told, and who is asked. In a ballot a
+    seat knows of itself alone whether it is asked."""
+    stop, told, asked = s.stop, int(s.told), int(s.seat)
+    if stop.cover is not None and not stop.hears(s, told, seat):
+        stop, told = stop.cover, int(s.stop.covered(s, told))
+        asked = int(stop.seat(s, told)) if asked >= 0 else asked
+    if s.stop.kind == POLL and s.seat >= 0:
+        owes = seat >= 0 and s.stop.asks(s, s.told, seat) and s.sealed[seat] == NOBODY
+        asked = seat if owes else int(UNKNOWN)
+    return stop, told, asked
 
 
 def keeps_secrets(s: State) -> bool:
