@@ -41,7 +41,7 @@ class Setting:
         self.actions = self.layout.actions.total
         self.rows = self.box.rows(self.first)
         fixed = [number for _, number in self.layout.fixed]
-        # One row that is written again and again, and an array over its memory. Plain lists have no memory to look into.
+        # One row that is written again and again, and an array over its memory; plain lists have none to look into.
         self._row = vec[i16]([0] * (self.layout.width - len(fixed)) + [int(small(number)) for number in fixed])
         self._array: Row | None = None if isinstance(self._row, list) else view(self._row, np.int16, self.layout.width)
 
@@ -200,10 +200,14 @@ class Episode:
             raise ValueError(f"{text!r} is not open; what is: {', '.join(written)}")
         return written[text]
 
+    def is_open(self, action: int) -> bool:
+        """May the seat that is asked answer this?"""
+        return int(action) - self.setting.bases[self._s.stop.number] in self._options
+
     def why_not(self, action: int, seat: int | None = None) -> WhyNot | None:
         """Why an action is refused, as the table would tell the seat; None if it is open."""
         number = self.seat if seat is None else seat
-        if number >= 0 and action in self.legal(number):
+        if action in self.legal(number):
             return None
         return Table(self.setting.box, start=self._s, luck="manual").why_not(max(0, number), self.written(action))
 
@@ -219,7 +223,8 @@ class Episode:
         return str(step.words[choice])
 
     def rewards(self) -> list[float]:
-        """By seat, once it is over: from 1 for the first to -1 for the last, shared by those who are level; or points."""
+        """By seat, once it is over: from 1 for the first to -1 for the last, shared by those who are level; or the
+        points."""
         seats = self.setting.players
         if not self.over:
             return [0.0] * seats
