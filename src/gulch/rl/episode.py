@@ -4,6 +4,7 @@ libraries are made of."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -14,12 +15,12 @@ from gulch.core.ints import i16, vec
 from gulch.core.lanes import COVERED, HEAD, LOW, LOW_BITS, dice_of, small
 from gulch.core.options import house_rules, spoken
 from gulch.core.seen import digest, observe, waiting, write
-from gulch.core.steps import CHANCE, NOBODY, POLL, Rng, State
+from gulch.core.steps import CHANCE, NOBODY, POLL, Rng, State, Step
 from gulch.games import find
 from gulch.play.ledger import Move
 from gulch.play.refusals import NotAllowed, WhyNot
 from gulch.play.table import Table
-from gulch.rl.batch import Layout, by_rank, check_seed, view
+from gulch.rl.batch import LARGEST_SEED, Layout, by_rank, check_seed, view
 
 REWARDS = ("rank", "score")
 Row = NDArray[np.int16]
@@ -39,6 +40,8 @@ class Setting:
         self.layout = Layout(self.box, self.first)
         self.bases = self.layout.actions.bases
         self.actions = self.layout.actions.total
+        # By step: what its choices are called, where that is the same in every position.
+        self.words = [step.words if type(step).word is Step.word else None for step in self.box.game.steps]
         self.rows = self.box.rows(self.first)
         fixed = [number for _, number in self.layout.fixed]
         # One row that is written again and again, and an array over its memory; plain lists have none to look into.
@@ -46,7 +49,7 @@ class Setting:
         self._array: Row | None = None if isinstance(self._row, list) else view(self._row, np.int16, self.layout.width)
 
     def write(self, s: State, seat: int) -> Row:
-        """What a seat may know where it is asked, or all of which it knows that is no secret from it."""
+        """What a seat may know of a position."""
         row, told = self._row, s.told
         row[0] = s.stop.number
         row[1] = told & LOW
@@ -71,6 +74,26 @@ class Setting:
     @property
     def options(self) -> dict[str, str]:
         return spoken(self.box.options, self.first)
+
+
+class Seeds:
+    """The seeds of one game after another. A given one is the seed of the next game, and those of the games after it
+    follow from it; before one was given they cannot be foreseen."""
+
+    def __init__(self) -> None:
+        self._given: int | None = None
+        self._dice: np.random.Generator | None = None
+
+    def next(self, seed: int | None) -> int:
+        if seed is not None:
+            self._given, self._dice = seed, None
+            return seed
+        if self._dice is None:
+            self._dice = np.random.default_rng(self._given)
+        return int(self._dice.integers(LARGEST_SEED))
+
+    def copy(self) -> Seeds:
+        return deepcopy(self)
 
 
 class Moment(NamedTuple):
@@ -155,19 +178,20 @@ class Episode:
     def row(self, seat: int | None = None) -> Row:
         """What a seat sees, itself first; without one, the seat that is asked."""
         s = self._s
-        if seat is None or (seat == s.seat and seat >= 0):
-            return self.setting.write(s, int(s.seat))
-        return self.setting.write(observe(s, seat), seat)
+        if seat is None:
+            return self.setting.write(s, s.seat)
+        # Rows ask by themselves who sees what; only that a question is asked which others may not notice is not theirs.
+        return self.setting.write(s if seat == s.seat or s.stop.cover is None else observe(s, seat), seat)
 
     def mask(self, seat: int | None = None) -> Mask:
         """1 for every action that is open to a seat; all 0 for one that is not asked."""
-        found = np.zeros(self.setting.actions, np.int8)
+        found = bytearray(self.setting.actions)  # quicker than an array as long as it is written number by number
         options = self._options if seat is None or seat == self._s.seat else self._offered(seat)
         if options:
             base = self.setting.bases[self._s.stop.number]
             for choice in options:
                 found[base + choice] = 1
-        return found
+        return np.frombuffer(found, np.int8)
 
     def _offered(self, seat: int) -> list[int]:
         """The choices of a seat, which in a ballot need not be the one that is asked first."""
@@ -186,12 +210,15 @@ class Episode:
 
     def notation(self, seat: int | None = None) -> list[str]:
         """The same actions as people write them."""
-        s, number = self._s, self.seat if seat is None else seat
-        options = sorted(self._offered(number))
-        if options and number != s.seat:
+        s, options = self._s, self._options
+        if seat is not None and seat != s.seat:
+            options = self._offered(seat)
             s = s.copy()
-            s.ask(number)
-        return [s.stop.word(s, s.told, choice) for choice in options]
+            s.seat = seat
+        words = self.setting.words[s.stop.number]
+        if words is not None:
+            return [words[choice] for choice in sorted(options)]
+        return [write(s, choice) for choice in sorted(options)]
 
     def action(self, text: str, seat: int | None = None) -> int:
         """The open action that is written so."""
@@ -199,10 +226,6 @@ class Episode:
         if text not in written:
             raise ValueError(f"{text!r} is not open; what is: {', '.join(written)}")
         return written[text]
-
-    def is_open(self, action: int) -> bool:
-        """May the seat that is asked answer this?"""
-        return int(action) - self.setting.bases[self._s.stop.number] in self._options
 
     def why_not(self, action: int, seat: int | None = None) -> WhyNot | None:
         """Why an action is refused, as the table would tell the seat; None if it is open."""
@@ -257,7 +280,7 @@ class Episode:
         s = self._s
         options = self._options if seat is None else self._offered(seat)
         choice = int(action) - self.setting.bases[s.stop.number]
-        if choice not in options or self.cut_off:
+        if choice not in options or (self.longest and self.cut_off):
             raise self._refusal(int(action), seat)
         if seat is not None and seat != s.seat:
             s.ask(seat)

@@ -18,9 +18,8 @@ from gymnasium import logger, spaces
 from pettingzoo import ParallelEnv
 
 from gulch.core.steps import SPECTATOR
-from gulch.rl.batch import LARGEST_SEED
 from gulch.rl.catalogue import VERSION
-from gulch.rl.episode import Episode, Mask, Setting
+from gulch.rl.episode import Episode, Mask, Seeds, Setting
 from gulch.rl.picture import MODES, render
 from gulch.rl.spaces import Seen, refused, seen, seen_space
 
@@ -62,7 +61,7 @@ class GulchParallel(ParallelEnv[str, Seen, int]):
         self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(self.noop + 1) for agent in self.possible_agents}
         self.observation_spaces = {agent: seen_space(self.setting, self.noop + 1) for agent in self.possible_agents}
-        self.np_random = np.random.default_rng()
+        self.seeds = Seeds()
         self.cycles = 0
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -73,9 +72,7 @@ class GulchParallel(ParallelEnv[str, Seen, int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:
         """Begin anew. ``options`` are not looked at: those of the table stand when it is made."""
-        if seed is not None:
-            self.np_random = np.random.default_rng(seed)
-        self.game.reset(int(self.np_random.integers(LARGEST_SEED)) if seed is None else seed)
+        self.game.reset(self.seeds.next(seed))
         self.agents, self.cycles = self.possible_agents[:], 0
         return self._seen(), {agent: self._told(seat) for seat, agent in enumerate(self.agents)}
 

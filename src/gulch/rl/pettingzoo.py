@@ -17,20 +17,26 @@ from typing import Any, ClassVar
 import numpy as np
 from gymnasium import logger, spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
-from gulch.rl.batch import LARGEST_SEED
+from gulch.play.refusals import NotAllowed, WhyNot
 from gulch.rl.catalogue import VERSION, Kind, kinds
-from gulch.rl.episode import Episode, Row, Setting
+from gulch.rl.episode import Episode, Row, Seeds, Setting
 from gulch.rl.parallel import GulchParallel, parallel_env
 from gulch.rl.picture import MODES, render
-from gulch.rl.spaces import Seen, refused, seen, seen_space
+from gulch.rl.spaces import Seen, refused, seen_space
 
 __all__ = ["Environment", "GulchEnv", "all_environments", "env", "parallel_env", "raw_env"]
 
+ILLEGAL = ("lose", "raise")
+
 
 class GulchEnv(AECEnv[str, Seen, int]):
-    """One game. An action that is not open is refused with its ruling, and nothing is played."""
+    """One game. Before ``reset`` there is nothing to look at, and actions are those of the space.
+
+    What is not open is not played: ``illegal="lose"`` ends the game with ``illegal_reward`` for whoever wanted it and
+    the ruling in its info; ``illegal="raise"`` raises the ruling, and all is as it was. That is what PettingZoo's own
+    wrappers do; they would take four times as long as the game.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2}
 
@@ -44,18 +50,23 @@ class GulchEnv(AECEnv[str, Seen, int]):
         skip_forced: bool = True,
         max_cycles: int = 0,
         notation: bool = True,
+        illegal: str = "lose",
+        illegal_reward: float = -1.0,
     ) -> None:
         """``max_cycles``: decisions after which a game is broken off, 0 for never. Without ``notation`` infos do not
         name what is open, which is faster."""
         super().__init__()
+        if illegal not in ILLEGAL:
+            raise ValueError(f"illegal: {illegal!r} is none of {', '.join(ILLEGAL)}")
+        if render_mode not in (None, *MODES):
+            raise ValueError(f"render_mode: {render_mode!r} is none of {', '.join(MODES)}")
         self.setting = Setting(name, players, options)
-        self.game = Episode(self.setting, 0, reward, skip_forced, max_cycles)
-        self.render_mode = render_mode
-        self.notation = notation
+        self.fresh = Episode(self.setting, 0, reward, skip_forced, max_cycles)
+        self.render_mode, self.notation = render_mode, notation
+        self.loses, self.illegal_reward = illegal == "lose", illegal_reward
         self.metadata = {**type(self).metadata, "name": f"gulch/{self.setting.box.name}-v{VERSION}"}  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: seen_space(self.setting, self.setting.actions) for agent in self.possible_agents
@@ -65,7 +76,11 @@ class GulchEnv(AECEnv[str, Seen, int]):
             np.tile(self.setting.highest, self.setting.players),
             dtype=np.int16,
         )
-        self.np_random = np.random.default_rng()
+        self.seeds = Seeds()
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not there yet comes with ``reset``."""
+        raise AttributeError(f"{type(self).__name__} has no {name}, or not before reset()")
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -76,61 +91,100 @@ class GulchEnv(AECEnv[str, Seen, int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin anew. The same seed and the same actions give the same game, here and everywhere else. ``options`` are
         not looked at: those of the table stand when it is made."""
-        if seed is not None:
-            self.np_random = np.random.default_rng(seed)
-        self.game.reset(int(self.np_random.integers(LARGEST_SEED)) if seed is None else seed)
+        self.game = self.fresh
+        self.game.reset(self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._running = True
         self._select()
 
     def _select(self) -> None:
         """Whoever is asked now acts next."""
-        self.agent_selection = self.possible_agents[self.game.seat]
-        self.infos[self.agent_selection] = {"notation": self.game.notation()} if self.notation else {}
+        game = self.game
+        self.agent_selection = agent = self.possible_agents[game.seat]
+        if self.notation:
+            self.infos[agent] = {"notation": game.notation()}
 
     def observe(self, agent: str) -> Seen:
         """What this seat may know now, whoever is asked."""
-        seat, game = self.seats[agent], self.game
-        return seen(game.row(seat), game.mask(seat))
+        game = self.game
+        seat = None if self._running and agent == self.agent_selection else self.seats[agent]
+        return {"observation": game.row(seat), "action_mask": game.mask(seat)}
+
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """For the seat that is asked: what it sees, its reward, is it over, was it broken off, and more."""
+        agent = self.agent_selection
+        looked = self.observe(agent) if observe else None
+        if self._running:  # nobody is paid before the end
+            return looked, 0.0, False, False, self.infos[agent]
+        ended = self.terminations[agent], self.truncations[agent]
+        return looked, self._cumulative_rewards[agent], *ended, self.infos[agent]
 
     def state(self) -> Row:
         """What all seats know together, for learners that may see more than the players: one row after another."""
         return np.concatenate([self.game.row(seat) for seat in range(self.setting.players)])
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+        if not self._running:
+            self._leave(action)
             return
+        agent, game = self.agent_selection, self.game
         if action is None:
             raise ValueError(f"{agent} is asked, and None is no answer")
-        game = self.game
-        game.step(action)
-        self.infos[agent] = {}
+        try:
+            game.step(action)
+        except NotAllowed as refusal:
+            if not self.loses:
+                raise
+            self._lose(agent, action, refusal.why)
+            return
+        if self.notation:
+            self.infos[agent] = {}
         if game.over:
+            self._end(game.rewards())
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = dict(zip(self.agents, game.rewards(), strict=True))
-            self._accumulate_rewards()
         else:
             self._select()
-            if game.cut_off:
+            if game.longest and game.cut_off:
+                self._end([0.0] * len(self.agents))
                 self.truncations = dict.fromkeys(self.agents, True)
         if self.render_mode == "human":
             self.render()
+
+    def _end(self, rewards: list[float]) -> None:
+        self._running = False
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self._accumulate_rewards()
+
+    def _lose(self, agent: str, action: int, why: WhyNot) -> None:
+        """The game ends with somebody who wanted what is not open."""
+        self._end([self.illegal_reward if one == agent else 0.0 for one in self.agents])
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos[agent] = {"refused": refused(action, why.rule, why.message)}
+
+    def _leave(self, action: int | None) -> None:
+        """After the end each seat is told once more, and leaves."""
+        if self.agents:
+            self._was_dead_step(action)
+        else:
+            logger.warn("step() when the game is over and everybody has left: reset() begins another")
 
     def copy(self) -> GulchEnv:
         """The same game apart, to be tried out; see also ``game.imagine``, which knows no more than a seat does."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.game = self.game.copy()
-        twin.agents = self.agents[:]
-        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations"):
-            setattr(twin, name, dict(getattr(self, name)))
-        twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
+        twin.fresh, twin.seeds = self.fresh.copy(), self.seeds.copy()
+        if "game" in self.__dict__:
+            twin.game = twin.fresh
+            twin.agents = self.agents[:]
+            for name in ("rewards", "_cumulative_rewards", "terminations", "truncations"):
+                setattr(twin, name, dict(getattr(self, name)))
+            twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GulchEnv:
@@ -141,36 +195,20 @@ class GulchEnv(AECEnv[str, Seen, int]):
         if self.render_mode is None:
             logger.warn("render() has nothing to do without a render_mode")
             return None
-        seat = self.seats.get(self.agent_selection, 0)
-        return render(self.setting.box, self.game.seen(seat), self.render_mode)
+        return render(self.setting.box, self.game.seen(self.seats[self.agent_selection]), self.render_mode)
 
     def close(self) -> None:
         """There is nothing to give back."""
 
 
-class EndsByRefusal(wrappers.TerminateIllegalWrapper[str, Seen, int]):
-    """Whoever wants something that is not open loses, and finds the ruling in its info."""
-
-    def step(self, action: int | None) -> None:
-        raw, agent = self.env.unwrapped, self.agent_selection
-        assert isinstance(raw, GulchEnv)
-        why = None
-        if action is not None and not raw.terminations[agent] and not raw.truncations[agent]:
-            why = None if raw.game.is_open(action) else raw.game.why_not(action)
-        super().step(action)  # type: ignore[arg-type]
-        if why is not None and action is not None:
-            raw.infos[agent] = {"refused": refused(action, why.rule, why.message)}
-
-
 def raw_env(name: str, **more: Any) -> GulchEnv:
-    """The bare environment: what is not open raises ``gulch.NotAllowed``, and nothing is played."""
+    """An environment that raises ``gulch.NotAllowed`` when something is not open."""
+    return GulchEnv(name, illegal="raise", **more)
+
+
+def env(name: str, **more: Any) -> GulchEnv:
+    """An environment as PettingZoo hands its own out: an action that is not open ends the game."""
     return GulchEnv(name, **more)
-
-
-def env(name: str, illegal_reward: float = -1.0, **more: Any) -> AECEnv[str, Seen, int]:
-    """The environment as PettingZoo hands its own out: an action that is not open ends the game."""
-    table: AECEnv[str, Seen, int] = EndsByRefusal(raw_env(name, **more), illegal_reward)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
 @dataclass(frozen=True)
@@ -182,7 +220,7 @@ class Environment:
     def raw_env(self, **more: Any) -> GulchEnv:
         return raw_env(self.kind.game, **self.asked_for(more))
 
-    def env(self, **more: Any) -> AECEnv[str, Seen, int]:
+    def env(self, **more: Any) -> GulchEnv:
         return env(self.kind.game, **self.asked_for(more))
 
     def parallel_env(self, **more: Any) -> GulchParallel:
