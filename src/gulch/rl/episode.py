@@ -45,11 +45,16 @@ class Setting:
         self.rows = self.box.rows(self.first)
         fixed = [number for _, number in self.layout.fixed]
         # One row that is written again and again, and an array over its memory; plain lists have none to look into.
-        self._row = vec[i16]([0] * (self.layout.width - len(fixed)) + [int(small(number)) for number in fixed])
+        self._row: Any = vec[i16]([0] * (self.layout.width - len(fixed)) + [int(small(number)) for number in fixed])
         self._array: Row | None = None if isinstance(self._row, list) else view(self._row, np.int16, self.layout.width)
 
+    def row(self, s: State, seat: int) -> Row:
+        """What a seat may know of a position, asked or not."""
+        # Rows ask by themselves who sees what; but not whether a seat may notice the question.
+        return self.write(s if seat == s.seat or s.stop.cover is None else observe(s, seat), seat)
+
     def write(self, s: State, seat: int) -> Row:
-        """What a seat may know of a position."""
+        """The same where it may know what is asked."""
         row, told = self._row, s.told
         row[0] = s.stop.number
         row[1] = told & LOW
@@ -178,10 +183,7 @@ class Episode:
     def row(self, seat: int | None = None) -> Row:
         """What a seat sees, itself first; without one, the seat that is asked."""
         s = self._s
-        if seat is None:
-            return self.setting.write(s, s.seat)
-        # Rows ask by themselves who sees what; only that a question is asked which others may not notice is not theirs.
-        return self.setting.write(s if seat == s.seat or s.stop.cover is None else observe(s, seat), seat)
+        return self.setting.write(s, s.seat) if seat is None else self.setting.row(s, seat)
 
     def mask(self, seat: int | None = None) -> Mask:
         """1 for every action that is open to a seat; all 0 for one that is not asked."""
@@ -219,6 +221,15 @@ class Episode:
         if words is not None:
             return [words[choice] for choice in sorted(options)]
         return [write(s, choice) for choice in sorted(options)]
+
+    @property
+    def count(self) -> int:
+        """How many actions are open to the seat that is asked."""
+        return len(self._options)
+
+    def place(self, number: int) -> int:
+        """The open action that the game lists in this place."""
+        return int(self.setting.bases[self._s.stop.number] + self._options[number])
 
     def action(self, text: str, seat: int | None = None) -> int:
         """The open action that is written so."""

@@ -11,7 +11,7 @@ many steps there were, and could count the questions that were kept from it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import logger, spaces
@@ -31,11 +31,11 @@ def can_be_parallel(setting: Setting) -> bool:
     return all(step.cover is None for step in setting.box.game.steps)
 
 
-class GulchParallel(ParallelEnv[str, Seen, int]):
-    """One game. Answers that are not open are not taken, cost ``illegal_reward``, and are told in the info of their seat
-    with the ruling; the seat is asked again in the next step."""
+class GulchParallel(ParallelEnv[str, Seen, Any]):
+    """One game. Answers that are not open are not taken, cost ``illegal_reward``, and are told in the info of their
+    seat with the ruling; the seat is asked again in the next step."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "is_parallelizable": True, "render_fps": 2}
+    metadata = {"render_modes": list(MODES), "is_parallelizable": True, "render_fps": 2}
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class GulchParallel(ParallelEnv[str, Seen, int]):
         self.game = Episode(self.setting, 0, reward, skip_forced=False)
         self.render_mode, self.max_cycles, self.notation = render_mode, max_cycles, notation
         self.illegal_reward = illegal_reward
-        self.metadata = {**type(self).metadata, "name": f"gulch/{self.setting.box.name}-v{VERSION}"}  # type: ignore[misc]
+        self.metadata = {**type(self).metadata, "name": f"gulch/{self.setting.box.name}-v{VERSION}"}
         self.noop = self.setting.actions
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
         self.agents: list[str] = []
@@ -64,10 +64,10 @@ class GulchParallel(ParallelEnv[str, Seen, int]):
         self.seeds = Seeds()
         self.cycles = 0
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Seen]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import logger, spaces
@@ -30,7 +30,7 @@ __all__ = ["Environment", "GulchEnv", "all_environments", "env", "parallel_env",
 ILLEGAL = ("lose", "raise")
 
 
-class GulchEnv(AECEnv[str, Seen, int]):
+class GulchEnv(AECEnv[str, Seen, Any]):
     """One game. Before ``reset`` there is nothing to look at, and actions are those of the space.
 
     What is not open is not played: ``illegal="lose"`` ends the game with ``illegal_reward`` for whoever wanted it and
@@ -38,7 +38,7 @@ class GulchEnv(AECEnv[str, Seen, int]):
     wrappers do; they would take four times as long as the game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2}
+    metadata = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2}
 
     def __init__(
         self,
@@ -55,7 +55,6 @@ class GulchEnv(AECEnv[str, Seen, int]):
     ) -> None:
         """``max_cycles``: decisions after which a game is broken off, 0 for never. Without ``notation`` infos do not
         name what is open, which is faster."""
-        super().__init__()
         if illegal not in ILLEGAL:
             raise ValueError(f"illegal: {illegal!r} is none of {', '.join(ILLEGAL)}")
         if render_mode not in (None, *MODES):
@@ -64,7 +63,7 @@ class GulchEnv(AECEnv[str, Seen, int]):
         self.fresh = Episode(self.setting, 0, reward, skip_forced, max_cycles)
         self.render_mode, self.notation = render_mode, notation
         self.loses, self.illegal_reward = illegal == "lose", illegal_reward
-        self.metadata = {**type(self).metadata, "name": f"gulch/{self.setting.box.name}-v{VERSION}"}  # type: ignore[misc]
+        self.metadata = {**type(self).metadata, "name": f"gulch/{self.setting.box.name}-v{VERSION}"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
@@ -82,10 +81,10 @@ class GulchEnv(AECEnv[str, Seen, int]):
         """What is not there yet comes with ``reset``."""
         raise AttributeError(f"{type(self).__name__} has no {name}, or not before reset()")
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Seen]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -99,7 +98,6 @@ class GulchEnv(AECEnv[str, Seen, int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._skip_agent_selection = None
         self._running = True
         self._select()
 

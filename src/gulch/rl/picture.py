@@ -1,4 +1,4 @@
-"""The table of a position as text and as a picture: the board that the terminal prints, with tokens and tracks drawn."""
+"""The table of a position as text and as a picture: the board as the terminal prints it, tokens and tracks drawn."""
 
 from __future__ import annotations
 
