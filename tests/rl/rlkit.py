@@ -34,6 +34,12 @@ def at_random(game: Episode, seed: int, most: int = 400) -> Iterator[int]:
         yield game.place(int(rng.below(game.count)))
 
 
+def midway(name: str, seed: int) -> Episode:
+    """A game of which a part has been played, and a part not."""
+    whole = moved_on(Episode(Setting(name), seed), seed, 40).decisions
+    return moved_on(Episode(Setting(name), seed), seed, whole // 2)
+
+
 def moved_on(game: Episode, seed: int, actions: int) -> Episode:
     """The game after so many random actions."""
     for action in at_random(game, seed, actions):

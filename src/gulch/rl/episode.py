@@ -16,9 +16,10 @@ from gulch.core.lanes import COVERED, HEAD, LOW, LOW_BITS, dice_of, small
 from gulch.core.options import house_rules, spoken
 from gulch.core.seen import digest, observe, waiting, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, Rng, State, Step
+from gulch.face.box import Box
 from gulch.games import find
 from gulch.play.ledger import Move
-from gulch.play.refusals import NotAllowed, WhyNot
+from gulch.play.refusals import NOT_ASKED, NotAllowed, WhyNot, general, question_of
 from gulch.play.table import Table
 from gulch.rl.batch import LARGEST_SEED, Layout, by_rank, check_seed, view
 
@@ -243,7 +244,12 @@ class Episode:
         number = self.seat if seat is None else seat
         if action in self.legal(number):
             return None
-        return Table(self.setting.box, start=self._s, luck="manual").why_not(max(0, number), self.written(action))
+        box, step = self.setting.box, self.setting.layout.actions.step(action)
+        table, text = Table(box, start=self._s, luck="manual"), self.written(action)
+        why = None
+        if step is self._s.stop and number in self.waiting:
+            why = table.refusal(number, action - self.setting.bases[step.number])
+        return why or table.why_not(max(0, number), text) or another_question(box, self._s.stop, step, text)
 
     def written(self, action: int) -> str:
         """An action as people write it, open or not."""
@@ -344,11 +350,17 @@ class Episode:
         """A game that this seat could be playing: what it may not know is made up, and so is the luck to come. A search
         that plays on in ``copy`` instead knows what it should not."""
         check_seed(seed)
-        truth = self.setting.box.game.imagine(observe(self._s, seat), dice_of(seed))
-        if seat in waiting(truth):
-            truth.ask(seat)
+        seen = observe(self._s, seat)
+        truth = self.setting.box.game.imagine(seen, dice_of(seed))
+        if self.sealed:  # who else has answered is not known; what this seat has answered stands
+            truth.sealed = truth.sealed[:]
+            truth.sealed[seat] = max(int(NOBODY), int(seen.sealed[seat]))
+            truth.ask(truth.next_voter())
         twin = self.copy()
         twin._begin(truth, seed)
+        if seat in twin.waiting and seat != twin.seat:
+            twin._s.ask(seat)
+            twin._options = twin._s.legal()
         return twin
 
     # at the table
@@ -378,6 +390,13 @@ class Episode:
     def record(self) -> str:
         """The game so far as text, which ``gulch.replay`` reads back to the same position."""
         return self.table().record()
+
+
+def another_question(box: Box, asked: Step[Any], answered: Step[Any], text: str) -> WhyNot:
+    """The refusal of an action that is written like an open one, and answers something else."""
+    values = {"text": text, "step": asked.name, "rule": box.rule("steps", asked.name)}
+    other = question_of(box, answered.name, "en")
+    return general(NOT_ASKED, "en", ".other", question=question_of(box, asked.name, "en"), other=other, **values)
 
 
 def episode(
