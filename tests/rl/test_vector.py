@@ -5,7 +5,6 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_returned_data_not_reused
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
@@ -42,7 +41,7 @@ def test_they_are_the_games_that_one_seat_plays_one_by_one(kind: Kind) -> None:
         rows, info = many.reset(seed=11)
         singles = [env.reset(seed=11 + i) for i, env in enumerate(alone)]
         rng, live = Rng(1), set(range(GAMES))
-        for _ in range(120):
+        for _ in range(100 if level == "random" else 15):
             for i in live:
                 assert (rows[i] == singles[i][0]).all()
                 assert (info["action_mask"][i] == singles[i][1]["action_mask"]).all()
@@ -86,10 +85,11 @@ def test_spaces_and_the_way_games_begin_anew_are_declared() -> None:
     rng = Rng(1)
     for _ in range(30):
         assert rows in many.observation_space
-        rows, rewards, over, cut, info = many.step(random_open(info, rng))
+        before, (rows, rewards, over, cut, info) = (rows, info), many.step(random_open(info, rng))
+        assert not np.shares_memory(rows, before[0])
+        assert not np.shares_memory(info["action_mask"], before[1]["action_mask"])
         assert rewards.shape == over.shape == cut.shape == (4,)
         assert (rewards.dtype, over.dtype, cut.dtype) == (np.float64, np.bool_, np.bool_)
-    check_returned_data_not_reused(many)  # type: ignore[arg-type]
 
 
 def test_statistics_of_gymnasium_can_be_kept() -> None:
