@@ -88,7 +88,9 @@ def test_a_picture_shows_no_more_than_the_seat_sees(name: str) -> None:
     for seat in range(game.setting.players):
         other = game.imagine(seat, int(Rng(seat).below(100)))
         if not game.sealed:
-            assert (picture_of(game.setting.box, game.seen(seat)) == picture_of(game.setting.box, other.seen(seat))).all()
+            assert (
+                picture_of(game.setting.box, game.seen(seat)) == picture_of(game.setting.box, other.seen(seat))
+            ).all()
 
 
 def test_modes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -169,7 +169,7 @@ class Episode:
     @property
     def seat(self) -> int:
         """Who is asked; of a ballot the first who owes an answer. Nobody when it is over."""
-        return int(self._s.seat)
+        return self._s.seat
 
     @property
     def waiting(self) -> list[int]:
