@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import max_cycles_test, parallel_api_test, parallel_seed_test, render_test
-from pettingzoo.utils import parallel_to_aec
+from pettingzoo.utils.conversions import parallel_to_aec
 
 from gulch.core.steps import Rng
 from gulch.games import names
