@@ -83,13 +83,6 @@ def test_what_a_seat_is_given_does_not_change_with_what_it_may_not_know(name: st
                 assert (setting.write(seen, seat) == game.row(seat)).all()
 
 
-def test_rows_that_are_plain_lists_hold_the_same() -> None:
-    game = midway("high-noon", 2)  # written in plain Python, it takes either
-    rows = [game.row(seat).tolist() for seat in range(game.setting.players)]
-    game.setting._row, game.setting._array = list(game.setting._row), None
-    assert [game.row(seat).tolist() for seat in range(game.setting.players)] == rows
-
-
 def test_what_is_hidden_is_covered() -> None:
     game = episode("wacky-wacky-west", seed=1)
     places = game.setting.layout.places["goals"]
