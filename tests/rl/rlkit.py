@@ -8,8 +8,9 @@ from gulch.core.laws import Trial
 from gulch.core.steps import Rng
 from gulch.games import names
 from gulch.rl.catalogue import kinds
-from gulch.rl.episode import Episode, Setting
+from gulch.rl.episode import Episode
 from gulch.rl.parallel import can_be_parallel
+from gulch.rl.setting import Setting
 
 KINDS = kinds()
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)

@@ -18,7 +18,8 @@ from gulch.play.refusals import NotAllowed
 from gulch.play.table import Table
 from gulch.rl.batch import Batch, by_rank
 from gulch.rl.catalogue import Kind
-from gulch.rl.episode import Episode, Setting, episode
+from gulch.rl.episode import Episode, episode
+from gulch.rl.setting import Setting
 from tests.rl.rlkit import KINDS, a_setting, at_random, every_game, every_kind, midway, moved_on
 
 SOURCE = Path(gulch.__file__).parent.parent

@@ -14,8 +14,8 @@ from gulch.bots import levels
 from gulch.core.steps import Rng
 from gulch.games import find
 from gulch.rl.catalogue import Kind
-from gulch.rl.episode import Mask, Row
 from gulch.rl.gymnasium import SeatEnv, register_envs
+from gulch.rl.setting import Mask, Row
 from tests.rl.rlkit import KINDS, a_setting, every_game, every_kind
 
 

@@ -16,9 +16,10 @@ import gymnasium
 from gymnasium import logger, spaces
 
 from gulch.rl.catalogue import kinds
-from gulch.rl.episode import Episode, Row, Seeds, Setting
+from gulch.rl.episode import Episode
 from gulch.rl.opponents import Opponent, answer, bot_dice, seated
 from gulch.rl.picture import MODES, render
+from gulch.rl.setting import Row, Seeds, Setting
 from gulch.rl.spaces import refused, row_space
 
 

@@ -10,7 +10,8 @@ from gulch.bots.uct import uct
 from gulch.core.lanes import dice_of
 from gulch.core.steps import Rng
 from gulch.face.box import Box
-from gulch.rl.episode import Episode, Mask, Row
+from gulch.rl.episode import Episode
+from gulch.rl.setting import Mask, Row
 
 Policy: TypeAlias = Callable[[Row, Mask], int]  # what it sees and what is open: an action
 Opponent: TypeAlias = str | Policy

@@ -19,8 +19,9 @@ from pettingzoo import ParallelEnv
 
 from gulch.core.steps import SPECTATOR
 from gulch.rl.catalogue import VERSION
-from gulch.rl.episode import Episode, Mask, Seeds, Setting
+from gulch.rl.episode import Episode
 from gulch.rl.picture import MODES, render
+from gulch.rl.setting import Mask, Seeds, Setting
 from gulch.rl.spaces import Seen, refused, seen, seen_space
 
 Infos = dict[str, dict[str, Any]]

@@ -20,9 +20,10 @@ from pettingzoo import AECEnv
 
 from gulch.play.refusals import NotAllowed, WhyNot
 from gulch.rl.catalogue import VERSION, Kind, kinds
-from gulch.rl.episode import Episode, Row, Seeds, Setting
+from gulch.rl.episode import Episode
 from gulch.rl.parallel import GulchParallel, parallel_env
 from gulch.rl.picture import MODES, render
+from gulch.rl.setting import Row, Seeds, Setting
 from gulch.rl.spaces import Seen, refused, seen_space
 
 __all__ = ["Environment", "GulchEnv", "all_environments", "env", "parallel_env", "raw_env"]

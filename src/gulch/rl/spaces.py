@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from gulch.rl.episode import Mask, Row, Setting
+from gulch.rl.setting import Mask, Row, Setting
 
 Seen = dict[str, Any]  # observation: a row; action_mask: 1 for what is open
 

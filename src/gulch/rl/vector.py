@@ -14,8 +14,9 @@ from numpy.typing import ArrayLike, NDArray
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, Rng
 from gulch.rl.batch import Batch
-from gulch.rl.episode import REWARDS, Row, Seeds, Setting
+from gulch.rl.episode import REWARDS
 from gulch.rl.opponents import APART, check_opponent
+from gulch.rl.setting import Row, Seeds, Setting
 from gulch.rl.spaces import row_space
 
 SELF = "self"
