@@ -1,0 +1,96 @@
+"""What stays the same from game to game at a learner's table, and the seeds of one game after another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.core.ints import i16, vec
+from gulch.core.lanes import COVERED, HEAD, LOW, LOW_BITS, small
+from gulch.core.options import house_rules, spoken
+from gulch.core.seen import observe
+from gulch.core.steps import State, Step
+from gulch.games import find
+from gulch.rl.batch import LARGEST_SEED, Layout, view
+
+Row = NDArray[np.int16]
+Mask = NDArray[np.int8]
+
+
+class Setting:
+    """What stays the same from game to game: who plays what, by which options, and what stands where in the arrays."""
+
+    def __init__(self, name: str, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        self.box = find(name)
+        self.players = self.box.quick_players if players is None else players
+        if self.players not in self.box.players:
+            known = ", ".join(map(str, self.box.players))
+            raise ValueError(f"players: {self.box.title} is for {known}, not {self.players}")
+        self.first = self.box.game.start(self.players, house_rules(self.box.options, options or {}))
+        self.layout = Layout(self.box, self.first)
+        self.bases = self.layout.actions.bases
+        self.actions = self.layout.actions.total
+        # By step: what its choices are called, where that is the same in every position.
+        self.words = [step.words if type(step).word is Step.word else None for step in self.box.game.steps]
+        self.rows = self.box.rows(self.first)
+        fixed = [number for _, number in self.layout.fixed]
+        # One row that is written again and again, and an array over its memory; plain lists have none to look into.
+        self._row: Any = vec[i16]([0] * (self.layout.width - len(fixed)) + [int(small(number)) for number in fixed])
+        self._array: Row | None = None if isinstance(self._row, list) else view(self._row, np.int16, self.layout.width)
+
+    def row(self, s: State, seat: int) -> Row:
+        """What a seat may know of a position, asked or not."""
+        # Rows ask by themselves who sees what; but not whether a seat may notice the question.
+        return self.write(s if seat == s.seat or s.stop.cover is None else observe(s, seat), seat)
+
+    def write(self, s: State, seat: int) -> Row:
+        """The same where it may know what is asked."""
+        row, told = self._row, s.told
+        row[0] = s.stop.number
+        row[1] = told & LOW
+        row[2] = small(told >> LOW_BITS)
+        row[3] = seat
+        self.rows.put(s, seat, row, HEAD)
+        return np.array(row, np.int16) if self._array is None else self._array.copy()
+
+    @cached_property
+    def lowest(self) -> Row:
+        """The least each column can hold: what is covered is below everything else."""
+        return np.full(self.layout.width, COVERED, np.int16)
+
+    @cached_property
+    def highest(self) -> Row:
+        return np.array([column.most for column in self.layout.columns], np.int16)
+
+    @property
+    def colours(self) -> list[str]:
+        return self.box.game.colours[: self.players]
+
+    @property
+    def options(self) -> dict[str, str]:
+        return spoken(self.box.options, self.first)
+
+
+class Seeds:
+    """The seeds of one game after another. A given one is the seed of the next game, and those of the games after it
+    follow from it; before one was given they cannot be foreseen."""
+
+    def __init__(self) -> None:
+        self._given: int | None = None
+        self._dice: np.random.Generator | None = None
+
+    def next(self, seed: int | None) -> int:
+        if seed is not None:
+            self._given, self._dice = seed, None
+            return seed
+        if self._dice is None:
+            self._dice = np.random.default_rng(self._given)
+        return int(self._dice.integers(LARGEST_SEED))
+
+    def copy(self) -> Seeds:
+        return deepcopy(self)
