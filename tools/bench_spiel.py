@@ -49,9 +49,9 @@ def lane(name: str) -> float:
     """The lane with observations and mask, answered through NumPy."""
     import numpy as np
 
-    from gulch.rl.batch import Batch
+    import gulch
 
-    batch, rng = Batch(name, SIDE_BY_SIDE), np.random.default_rng(1)
+    batch, rng = gulch.batch(name, SIDE_BY_SIDE), np.random.default_rng(1)
 
     def play() -> int:
         for _ in range(20):

@@ -87,9 +87,9 @@ def batch(
     last; the default is 1 to -1. ``skip_forced`` answers questions with one answer by itself. ``listed`` is how many
     options of a question are listed in ``options``. ``longest`` breaks a game off after so many decisions.
     """
-    from gulch.rl.batch import Batch, setting
+    from gulch.rl.batch import Batch, tables
 
-    table = setting(name, n, players, options, mask, skip_forced, pays, listed, longest)
+    table = tables(name, n, players, options, mask, skip_forced, pays, listed, longest)
     if workers == 0:
         return Batch(table, seed)
     from gulch.rl.workers import Workers

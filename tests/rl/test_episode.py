@@ -16,7 +16,7 @@ from gulch.core.seen import digest, observe, save, waiting
 from gulch.games import find, names
 from gulch.play.refusals import NotAllowed
 from gulch.play.table import Table
-from gulch.rl.batch import Batch, by_rank
+from gulch.rl.batch import Batch, by_rank, tables
 from gulch.rl.catalogue import Kind
 from gulch.rl.episode import Episode, episode
 from gulch.rl.setting import Setting
@@ -28,7 +28,7 @@ SOURCE = Path(gulch.__file__).parent.parent
 @every_kind
 def test_the_same_seed_and_actions_give_the_game_of_the_lane_and_of_a_replayed_record(kind: Kind) -> None:
     game = episode(kind.game, kind.players, kind.options, seed=5)
-    lane = Batch(kind.game, 1, kind.players, kind.options, seed=5)
+    lane = Batch(tables(kind.game, 1, kind.players, kind.options), seed=5)
     state = lane.lane.states[0]
     for action in at_random(game, 1, 2000):
         assert (lane.obs[0] == game.row()).all() and (lane.mask[0] == game.mask()).all()

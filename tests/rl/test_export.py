@@ -21,7 +21,7 @@ from gulch.core.steps import Rng
 from gulch.games import find, names
 from gulch.play.gathering import Gathered, Unfit, gather
 from gulch.play.table import Table, table_from
-from gulch.rl.batch import Batch
+from gulch.rl.batch import Batch, tables
 from gulch.rl.export import BadExport, Exported, File, export, schema
 from gulch.rl.sheets import LUCK, SHEETS, described
 from gulch.rl.unrolling import layout_at, unroll
@@ -166,7 +166,7 @@ def test_what_is_public_was_heard_by_all(folder: Path) -> None:
 def test_a_view_is_the_row_that_a_batch_gives(name: str) -> None:
     """Though the one is made from an observation, and the other in a hurry from the truth."""
     for players in find(name).players:
-        batch = Batch(name, 1, players, seed=players, skip_forced=False)
+        batch = Batch(tables(name, 1, players, skip_forced=False), seed=players)
         rng = Rng(players)
         for _ in range(120):
             s = batch.lane.states[0]

@@ -18,7 +18,7 @@ from gulch.core.seen import digest
 from gulch.core.steps import CHANCE, Dice, Rng, each_face
 from gulch.games import UnknownGame, find, names
 from gulch.rl import openspiel
-from gulch.rl.batch import Batch
+from gulch.rl.batch import Batch, tables
 from gulch.rl.openspiel import BadGame, GulchState
 from tests.rl.spielkit import (
     SMALL_MAP,
@@ -76,7 +76,7 @@ def throw(state: GulchState, answer: int) -> None:
 @pytest.mark.parametrize("name", names())
 def test_games_rows_and_rewards_are_those_of_the_lane(name: str) -> None:
     """With the same luck and answers."""
-    batch = Batch(name, 1, seed=5, skip_forced=False)
+    batch = Batch(tables(name, 1, skip_forced=False), seed=5)
     state = openspiel.load(name, batch.players).new_initial_state()
     dice, rng = dice_of(5), random.Random(5)
     while True:

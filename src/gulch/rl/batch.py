@@ -76,7 +76,7 @@ class Arrays:
     lengths: NDArray[np.int64]  # decisions of that game
     seeds: NDArray[np.int64]  # of the game that is played
 
-    def __init__(self, table: Setting) -> None:
+    def __init__(self, table: Tables) -> None:
         self.table = table
         self.n, self.players, self.layout = table.n, table.players, table.layout
 
@@ -96,7 +96,7 @@ class Arrays:
 
 
 @dataclass
-class Setting:
+class Tables:
     """What all games of a batch have in common. The same for every process that plays some of them."""
 
     name: str
@@ -158,7 +158,7 @@ class Setting:
         )
 
 
-def setting(
+def tables(
     name: str,
     n: int,
     players: int | None = None,
@@ -168,13 +168,13 @@ def setting(
     pays: Sequence[float] | None = None,
     listed: int = 64,
     longest: int = 0,
-) -> Setting:
+) -> Tables:
     """Checked: BadBatch or BadOption says what is wrong."""
     box = find(name)
     seats = box.quick_players if players is None else players
     check(n, seats, pays, listed, longest, box)
     worth = [float(pay) for pay in pays] if pays else by_rank(seats)
-    table = Setting(box.name, n, seats, dict(options or {}), mask, skip_forced, worth, listed, longest)
+    table = Tables(box.name, n, seats, dict(options or {}), mask, skip_forced, worth, listed, longest)
     table.listed = min(listed, max(int(step.size) for step in table.layout.actions.steps))
     return table
 
@@ -183,7 +183,7 @@ class Batch(Arrays):
     """Games played in this process."""
 
     def __init__(
-        self, table: Setting, seed: int = 0, first_place: int = 0, stride: int | None = None, lane: Lane | None = None
+        self, table: Tables, seed: int = 0, first_place: int = 0, stride: int | None = None, lane: Lane | None = None
     ) -> None:
         super().__init__(table)
         self.lane = table.lane() if lane is None else lane
@@ -219,11 +219,11 @@ class Batch(Arrays):
 
     def step(self, actions: ArrayLike) -> None:
         """One action (a column of ``mask``) in every game; -1 leaves a game as it is."""
-        self.played(self.lane.step(vec[i64](self.answers(actions))), actions)
+        self.played(self.lane.step(self.row(actions)), actions)
 
     def pick(self, places: ArrayLike) -> None:
         """The same, by places in ``options``: a little faster."""
-        self.played(self.lane.pick(vec[i64](self.answers(places))), places)
+        self.played(self.lane.pick(self.row(places)), places)
 
     def at_random(self, steps: int, seed: int = 1) -> int:
         """So many random answers in every game, without leaving the compiled core; how many decisions that were."""
@@ -235,6 +235,10 @@ class Batch(Arrays):
         """What is open in one game, as people write it."""
         s = self.lane.states[i]
         return [write(s, choice) for choice in s.legal()]
+
+    def row(self, numbers: ArrayLike) -> vec[i64]:
+        answers = self.answers(numbers)
+        return vec[i64](answers.tolist() if isinstance(self.lane.seen, list) else answers)
 
     def played(self, wrong: int, answers: ArrayLike) -> None:
         if wrong != NOBODY:

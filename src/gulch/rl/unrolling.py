@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from gulch.core.ints import i16, vec
 from gulch.core.lanes import HEAD, LOW, LOW_BITS, small
-from gulch.core.layout import Actions, Column, fixed, head
+from gulch.core.layout import Actions, Column, head
 from gulch.core.positions import document
 from gulch.core.seen import asides, observe, row, save, write
 from gulch.core.steps import State
@@ -42,7 +42,7 @@ class Layout:
         self.players = int(first.seats)
         self.actions = Actions(box.game)
         self.rows = box.rows(first)
-        last = fixed(box.options, first)
+        last = box.fixed(first)
         fields = box.columns(first)
         self.columns: list[Column] = [*head(box.game, self.players), *fields, *(column for column, _ in last)]
         self.width = len(self.columns)

@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from gulch.core.lanes import Lane
 from gulch.core.steps import NOBODY
-from gulch.rl.batch import Arrays, BadBatch, Batch, Setting, check_seed
+from gulch.rl.batch import Arrays, BadBatch, Batch, Tables, check_seed
 
 MOST_WORKERS = 256
 PAGE = mmap.PAGESIZE
@@ -37,7 +37,7 @@ MEMORY = {"PYTHONMALLOC": "malloc", "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}
 class Shared:
     """The arrays of a batch one after another in a file that lies in memory, and the answers behind them."""
 
-    def __init__(self, table: Setting, file: int) -> None:
+    def __init__(self, table: Tables, file: int) -> None:
         shapes = {**table.shapes(), "answers": (np.int64, (table.n,)), "told": (np.int64, (table.n,))}
         sizes = {name: int(np.prod(shape)) * np.dtype(kind).itemsize for name, (kind, shape) in shapes.items()}
         starts, at = {}, 0
@@ -57,7 +57,7 @@ class Workers(Arrays):
     """Games played in other processes, as many to each. ``step`` is ``send`` and ``receive``: between the two there is
     time for something else, and the arrays are not to be read."""
 
-    def __init__(self, table: Setting, workers: int, seed: int = 0) -> None:
+    def __init__(self, table: Tables, workers: int, seed: int = 0) -> None:
         super().__init__(table)
         if os.name != "posix":
             raise BadBatch("workers: here only one process plays; leave them out")
@@ -155,7 +155,7 @@ def in_memory() -> int:
         return os.dup(file.fileno())
 
 
-def begin(table: Setting, file: int, start: int, stop: int) -> subprocess.Popen[bytes]:
+def begin(table: Tables, file: int, start: int, stop: int) -> subprocess.Popen[bytes]:
     """A process that plays the games from ``start`` up to ``stop``."""
     told = json.dumps({"table": asdict(table), "file": file, "start": start, "stop": stop})
     return subprocess.Popen(
@@ -206,7 +206,7 @@ def laid_into(lane: Lane, shared: Shared, mine: slice, file: int) -> list[str]:
 def work(told: str) -> None:
     """In the other process: play until nobody asks any more."""
     given = json.loads(told)
-    table = Setting(**given["table"])
+    table = Tables(**given["table"])
     mine = slice(given["start"], given["stop"])
     shared = Shared(table, given["file"])
     answers, numbers = shared.arrays["answers"][mine], shared.arrays["told"]

@@ -77,6 +77,7 @@ AXES: dict[str, Sequence[str]] = {
     "building": [*BUILDING, *[f"{building} of Schilda" for building in BUILDING]],
     "stage": ["laying", "open", "stays", "back"],
     "side": ["undecided", "yes", "no"],
+    "ground": ["built on", "bridge", "free", "outhouse", *BUILDING],  # as learners are told
 }
 NAMES = Names(
     AXES,
