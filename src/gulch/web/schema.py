@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from gulch.core.legible import steers, tidy
+from gulch.face.stages import Stage
 
 Text = Annotated[str, Meta(max_length=200)]
 PersonName = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -130,6 +131,7 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
     values: dict[str, int] = {}
     auto: bool = False
     rule: str = ""  # the ruling behind it
+    stages: list[Stage] = []  # what is played as it comes up, in order
 
 
 class ChatLine(Struct, kw_only=True):

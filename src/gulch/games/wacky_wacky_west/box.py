@@ -21,13 +21,14 @@ from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.screen import choices, players, text
 from gulch.games.wacky_wacky_west.screen.table import SCREEN
 from gulch.games.wacky_wacky_west.screen.votes import MARKS
-from gulch.games.wacky_wacky_west.words import notation, refusals, telling
+from gulch.games.wacky_wacky_west.words import notation, refusals, stages, telling
 
 
 class WackyWackyWestBox(GameBox[Town]):
     scenes = scene
     screen = SCREEN
     marks = MARKS
+    prompter = stages.Votes
 
     def expand(self, seen: Town, text: str) -> list[str] | None:
         return notation.expand(seen, text)

@@ -20,13 +20,14 @@ from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
 from gulch.games.way_out_west.screen import spots, tally, text, view
 from gulch.games.way_out_west.screen.icons import MARKS
-from gulch.games.way_out_west.words import notation, refusals, telling
+from gulch.games.way_out_west.words import notation, refusals, stages, telling
 
 
 class WayOutWestBox(GameBox[West]):
     scenes = scene
     screen = view.SCREEN
     marks = MARKS
+    prompter = stages.Gunfights
 
     def expand(self, seen: West, text: str) -> list[str] | None:
         return notation.expand(seen, text)

@@ -21,13 +21,14 @@ from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.screen import text
 from gulch.games.wild_west_way.screen.players import tally
 from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
-from gulch.games.wild_west_way.words import labels, notation, refusals, telling
+from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling
 
 
 class WildWestWayBox(GameBox[Wild]):
     scenes = scene
     screen = SCREEN
     marks = MARKS
+    prompter = stages.Scenes
 
     def expand(self, seen: Wild, text: str) -> list[str] | None:
         return notation.expand(seen, text)

@@ -11,6 +11,13 @@ export interface AskVote {
   whom?: number | null;
 }
 
+export interface Ballot {
+  seat: number;
+  cards: string[];
+  text?: string;
+  turned?: boolean;
+}
+
 export interface Boot {
   table: TableInfo;
   viewer: number;
@@ -49,11 +56,34 @@ export interface ColourInfo {
   label: string;
 }
 
+export interface ContestSide {
+  seat: number | null;
+  name?: string;
+  colour?: string;
+  small?: string;
+  figures?: Figure[];
+  dice?: Die[];
+  note?: string;
+}
+
+export interface Die {
+  face: number | null;
+  hit?: boolean;
+  kept?: boolean;
+}
+
 export interface Done {
   v?: number;
   replayed?: boolean;
   id?: string;
   href?: string;
+}
+
+export interface Fact {
+  text: string;
+  icon?: string;
+  seat?: number | null;
+  tone?: "" | "bad" | "good";
 }
 
 export interface Feed {
@@ -62,6 +92,13 @@ export interface Feed {
   set?: Record<string, unknown>;
   events?: LogLine[];
   chat?: ChatLine[];
+}
+
+export interface Figure {
+  kind: "guard" | "hat" | "mark" | "star";
+  label: string;
+  icon?: string;
+  dead?: boolean;
 }
 
 export interface GameInfo {
@@ -119,6 +156,7 @@ export interface LogLine {
   values?: Record<string, number>;
   auto?: boolean;
   rule?: string;
+  stages?: Stage[];
 }
 
 export interface Me {
@@ -195,6 +233,12 @@ export interface ReplayStep {
   mark?: string;
 }
 
+export interface Round {
+  label: string;
+  dice?: [Die[], Die[]];
+  texts?: [string, string];
+}
+
 export interface RuleText {
   id: string;
   title: string;
@@ -222,6 +266,30 @@ export interface SeatPlan {
   kind: "bot" | "me" | "open";
   level?: string;
   name?: string;
+}
+
+export interface Stage {
+  kind: string;
+  key: string;
+  title: string;
+  icon?: string;
+  small?: string;
+  beat?: string;
+  concerns?: boolean;
+  over?: boolean;
+  stakes?: string;
+  spots?: string[];
+  sides?: ContestSide[];
+  odds?: [number, number] | null;
+  odds_note?: string;
+  rounds?: Round[];
+  ballots?: Ballot[];
+  count?: [number, number] | null;
+  turned?: Record<string, string>;
+  headline?: string;
+  under?: string;
+  facts?: Fact[];
+  more?: string;
 }
 
 export interface TableInfo {
