@@ -38,10 +38,17 @@ class Round(Struct, kw_only=True, omit_defaults=True):
     texts: tuple[str, str] = ("", "")
 
 
+class BallotCard(Struct, kw_only=True, omit_defaults=True):
+    """A card of a ballot; one that lies face down has nothing on it."""
+
+    head: str = ""
+    figure: str = ""
+    side: Literal["", "yes", "no"] = ""
+
+
 class Ballot(Struct, kw_only=True, omit_defaults=True):
     seat: int
-    cards: list[str]  # as the game's own board draws them
-    text: str = ""
+    cards: list[BallotCard]
     turned: bool = False
 
 

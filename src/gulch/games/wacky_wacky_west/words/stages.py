@@ -1,4 +1,4 @@
-"""A vote as it is turned up ballot by ballot, what it means for one's own goal, and buildings of that goal that fall."""
+"""A vote as it is turned up ballot by ballot, what it means for the viewer's goal, and buildings of it that fall."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from gulch.core.steps import NOBODY
-from gulch.face.stages import Ballot, Cues, Fact, Heard, Prompter, Stage, named
+from gulch.face.stages import Ballot, BallotCard, Cues, Fact, Heard, Prompter, Stage, named
 from gulch.games.wacky_wacky_west.positions.names import AXES
 from gulch.games.wacky_wacky_west.rules.cards import TYPES, cards_in
 from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD
@@ -19,11 +19,20 @@ COUNTED = ("TILE_STAYS", "TILE_GOES_BACK")
 
 
 @dataclass
+class Laid:
+    """A ballot: its cards as notation has them."""
+
+    seat: int
+    cards: list[str]
+    turned: bool = False
+
+
+@dataclass
 class Count:
     key: str
     builder: int
     tile: str
-    ballots: list[Ballot] = field(default_factory=list)  # in the order they were laid
+    ballots: list[Laid] = field(default_factory=list)  # in the order they were laid
     wild: dict[int, str] = field(default_factory=dict)  # by seat: Y or N
 
     def sum(self) -> tuple[int, int]:
@@ -63,7 +72,7 @@ class Votes(Prompter[Town]):
             if not any(one.turned for one in vote.ballots):
                 vote.ballots = [self.face_down(one) for one in lines if one.note == "BALLOT_SHOWN"]
             shown = next(one for one in vote.ballots if one.seat == line.values["seat"])
-            shown.turned, shown.cards = True, cards_in(line.values["cards"])
+            shown.turned = True
             return {at: [self.stage(vote, "ballot")]}
         if line.step == "WILD_CARD":
             vote.wild[line.seat] = line.text[-1]
@@ -73,8 +82,8 @@ class Votes(Prompter[Town]):
             return {at: [self.verdict(vote, line, lines[at + 1 :])]}
         return {}
 
-    def face_down(self, line: Heard) -> Ballot:
-        return Ballot(seat=line.values["seat"], cards=["?"] * len(cards_in(line.values["cards"])))
+    def face_down(self, line: Heard) -> Laid:
+        return Laid(line.values["seat"], cards_in(line.values["cards"]))
 
     # what is shown
 
@@ -88,8 +97,23 @@ class Votes(Prompter[Town]):
             beat=beat,
             concerns=self.me >= 0,
             stakes=self.tell("vote_stakes", **blanks),
-            ballots=[Ballot(seat=one.seat, cards=one.cards, turned=one.turned) for one in vote.ballots],
+            ballots=[self.ballot(one, vote) for one in vote.ballots],
             count=vote.sum() if vote.ballots else None,
+        )
+
+    def ballot(self, laid: Laid, vote: Count) -> Ballot:
+        cards = [self.face(card, vote.wild.get(laid.seat, "")) if laid.turned else BallotCard() for card in laid.cards]
+        return Ballot(seat=laid.seat, cards=cards, turned=laid.turned)
+
+    def face(self, card: str, wild: str) -> BallotCard:
+        """What stands on a vote card; a wild one is for the side its owner has named."""
+        side = card[0] if card[0] in "YN" else wild if card == "W" else ""
+        if card == "0" or (card == "W" and not wild):
+            return BallotCard(head=self.say.raw("board", "wild" if card == "W" else "neutral"), figure="?")
+        number = WILD_VOTES if card == "W" else int(card[1])
+        head, sign = ("yes", "+") if side == "Y" else ("no", "−")
+        return BallotCard(
+            head=self.say.raw("board", head), figure=f"{sign}{number}", side="yes" if side == "Y" else "no"
         )
 
     def verdict(self, vote: Count, line: Heard, after: Sequence[Heard]) -> Stage:

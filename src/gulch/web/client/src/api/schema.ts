@@ -13,9 +13,14 @@ export interface AskVote {
 
 export interface Ballot {
   seat: number;
-  cards: string[];
-  text?: string;
+  cards: BallotCard[];
   turned?: boolean;
+}
+
+export interface BallotCard {
+  head?: string;
+  figure?: string;
+  side?: "" | "no" | "yes";
 }
 
 export interface Boot {
@@ -124,10 +129,12 @@ export interface ListedTable {
   name: string;
   status: "finished" | "playing" | "waiting";
   open: boolean;
+  odds: boolean;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;
   yours: number[];
+  ordered: number[];
   curtain: boolean;
   invite?: string;
   watch?: string;
@@ -182,6 +189,7 @@ export interface NewTable {
   open?: boolean;
   name?: string;
   start?: boolean;
+  odds?: boolean;
 }
 
 export interface Nothing {
@@ -203,6 +211,11 @@ export interface OptionInfo {
 export interface OptionValue {
   value: string;
   label: string;
+}
+
+export interface OrderCommand {
+  seat: number;
+  on: boolean;
 }
 
 export interface Problem {
@@ -299,10 +312,12 @@ export interface TableInfo {
   name: string;
   status: "finished" | "playing" | "waiting";
   open: boolean;
+  odds: boolean;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;
   yours: number[];
+  ordered: number[];
   curtain: boolean;
   invite?: string;
   watch?: string;
