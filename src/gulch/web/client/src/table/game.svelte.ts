@@ -54,6 +54,7 @@ export class Game {
   roll = $state.raw<Roll | null>(null); // dice on the table just now
   contest = $state.raw<Contest | null>(null); // with its dice and its dead
   stage = $state.raw<Stage | null>(null); // what is played over the board
+  played = $state(0); // how much has been
   again = $state.raw<Stage | null>(null); // an earlier one, looked at again
   readonly missed: Missed; // verdicts that came while nobody looked
   seat = $state<number>(-1); // the seat in front of the screen; -1: watching
@@ -248,7 +249,10 @@ export class Game {
 
   private perform(stage: Stage | null): void {
     this.stage = stage;
-    if (stage) this.again = null;
+    if (stage) {
+      this.played++;
+      this.again = null;
+    }
     if (stage?.beat === "roll" || stage?.beat === "bang") sound(stage.kind === "robbery" ? "dice" : "shot");
     this.busy = this.behind;
   }
