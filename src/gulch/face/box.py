@@ -146,6 +146,21 @@ class GameBox(Generic[S]):
         """Would the time of the next answer tell others how it came about? Asked of what everybody sees."""
         return False
 
+    # orders that a table keeps for a seat, beside those that are part of the rules
+
+    def order_possible(self, seen: S) -> str:
+        """What the seat that is asked may order to be answered on for it; its first word has a name in the section
+        [orders]. Empty: nothing."""
+        return ""
+
+    def order_holds(self, seen: S, order: str) -> bool:
+        """Is there still something to be answered by it, now or later?"""
+        return False
+
+    def by_order(self, seen: S, order: str) -> int | None:
+        """What it answers to the present question; None where the seat answers itself."""
+        return None
+
     # bots
 
     @property

@@ -27,6 +27,7 @@ class Question(Struct, kw_only=True):
     secret: bool
     text: str
     rule: str = ""  # the ruling behind it
+    order: str = ""  # what may be ordered instead of an answer, in words: "Fight to the end"
 
 
 class Choice(Struct):

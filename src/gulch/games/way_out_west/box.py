@@ -20,7 +20,7 @@ from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
 from gulch.games.way_out_west.screen import spots, tally, text, view
 from gulch.games.way_out_west.screen.icons import MARKS
-from gulch.games.way_out_west.words import notation, refusals, stages, telling
+from gulch.games.way_out_west.words import notation, orders, refusals, stages, telling
 
 
 class WayOutWestBox(GameBox[West]):
@@ -59,12 +59,20 @@ class WayOutWestBox(GameBox[West]):
     def tally(self, seen: West, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
         return tally.items(seen, say)
 
+    def order_possible(self, seen: West) -> str:
+        return orders.possible(seen)
+
+    def order_holds(self, seen: West, order: str) -> bool:
+        return orders.holds(seen, order)
+
+    def by_order(self, seen: West, order: str) -> int | None:
+        return orders.answer(seen, order)
+
     def greedy(self, seen: West, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
 
     def rows(self, first: West) -> Rows:
         return WestRows(first, Plan(self.names, first).shares)
-
 
 
 BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

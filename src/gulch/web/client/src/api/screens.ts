@@ -117,6 +117,7 @@ export interface Question {
   secret: boolean;
   text: string;
   rule?: string;
+  order?: string;
 }
 
 export interface SeatMark {

@@ -100,7 +100,7 @@ export class Game {
         show: (state) => this.show(state),
         missed: (stage) => this.missed.add(stage),
         routine: (events, behind) => routineTime(events, this.seat, behind) / settings.speed,
-        beat: (stage) => beatTime(stage) / settings.speed,
+        beat: (stage) => beatTime(stage, this.latest.info.ordered.includes(this.seat)) / settings.speed,
         verdict: (stage) => this.reading(stage),
       },
       clock,
@@ -170,6 +170,11 @@ export class Game {
 
   async move(word: string): Promise<void> {
     await this.command("moves", { seat: this.seat, say: word, v: this.v });
+  }
+
+  /** Has what is asked answered on, or breaks that off. */
+  async order(on: boolean): Promise<void> {
+    await this.command("orders", { seat: this.seat, on });
   }
 
   async undo(): Promise<void> {

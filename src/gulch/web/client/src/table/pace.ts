@@ -22,7 +22,11 @@ const BY_ITSELF = 250;
 const DICE = 900;
 const LEAST = 60;
 
-export const beatTime = (stage: Stage): number => BEATS[stage.beat ?? ""] ?? 1000;
+const FIRING_ON = 900; // a volley, where one has ordered to fight to the end
+
+export function beatTime(stage: Stage, ordered: boolean): number {
+  return ordered && stage.beat === "roll" ? FIRING_ON : (BEATS[stage.beat ?? ""] ?? 1000);
+}
 
 /** Own moves need no time, and moves of others the less the more wait behind them. */
 export function routineTime(events: LogLine[], seat: number, behind: number): number {
