@@ -193,13 +193,15 @@ class Gunfights(Prompter[West]):
         if side == DEFENDERS and (fight.thing in GUARDED or seat is None) and guns:
             guns[-1] = Figure(kind="guard", label=self.say.word("farmer" if seat is None else "guard"))
         shot = [Figure(kind=one.kind, label=self.tell("shot"), dead=True) for one in guns[:lost]]
+        dice = list(fight.rounds[-1].dice[side]) if fight.rounds else []
         key = "gun" if fight.left[side] == 1 else "guns_count"
         return ContestSide(
             seat=seat,
             name=self.say.word("farmer") if seat is None else "",
             small=self.say.say("view", key, guns=fight.left[side]),
             figures=[*guns[lost:], *shot],
-            dice=list(fight.rounds[-1].dice[side]) if fight.rounds else [],
+            dice=dice,
+            note=self.tell("hit_count", n=sum(die.hit for die in dice)) if dice else "",
         )
 
     def chances(self, fight: Fight) -> Chances | None:
