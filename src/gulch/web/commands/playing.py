@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gulch.web.commands.errand import Errand, must_be_playing
 from gulch.play.standing import order_given
+from gulch.web.commands.errand import Errand, must_be_playing
 from gulch.web.schema import Done, MoveCommand, OrderCommand, SeatCommand, UndoCommand
 from gulch.web.tables.live import LiveTable, Play, Resign, Undo
 from gulch.web.trouble import Trouble

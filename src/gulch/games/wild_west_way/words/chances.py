@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
@@ -51,7 +51,7 @@ def throws(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def best_with(kept: tuple[int, ...], rerolls: int, other: tuple[int, ...]) -> float:
     """The chance to beat a hand that stays as it lies, with these dice kept now and so many rerolls after this one."""
     total = 0.0
@@ -61,7 +61,7 @@ def best_with(kept: tuple[int, ...], rerolls: int, other: tuple[int, ...]) -> fl
     return total
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def best_of(hand: tuple[int, ...], rerolls: int, other: tuple[int, ...]) -> float:
     return max(best_with(kept, rerolls, other) for kept in keeps(hand))
 

@@ -89,6 +89,7 @@ export interface Offer {
   name?: string;
   small?: string;
   end?: string;
+  chance?: number | null;
   key?: string;
   quiet?: boolean;
 }

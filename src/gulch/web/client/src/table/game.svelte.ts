@@ -16,32 +16,12 @@ import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { steady } from "./steady";
 import { Touched } from "./touched";
+import { whole } from "./whole";
 
 export interface Roll {
   id: number;
   faces: number[];
 }
-
-const EMPTY = {
-  seats: [],
-  options: {},
-  question: null,
-  choices: [],
-  barred: [],
-  asides: [],
-  aside_words: {},
-  undo: false,
-  scores: null,
-  ranks: null,
-  tally: null,
-  turn: [],
-  table: {},
-  pieces: [],
-  panels: [],
-  votes: [],
-  log: [],
-  chat: [],
-};
 
 export class Game {
   view = $state.raw<View>(null as unknown as View); // what is shown
@@ -303,8 +283,4 @@ export class Game {
     this.busy = this.queue ? this.behind : false;
     this.missed.seen(state.log);
   }
-}
-
-function whole(feed: Feed): View {
-  return { ...EMPTY, ...(feed.set as object) } as unknown as View;
 }
