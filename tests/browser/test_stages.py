@@ -20,7 +20,7 @@ CARRY = ".stagecard .carry"
 # has gone by on that clock while it stood there.
 THEATRE = (
     """(() => {
-  const tempo = %d;
+  const tempo = TEMPO;
   let now = 0;
   window.staged = [];
   Object.defineProperty(window, "gulchClock", { value: {
@@ -89,8 +89,8 @@ SEATS = {"outlaws": 2}
 
 @pytest.mark.parametrize("game", ["way-out-west", "wacky-wacky-west", "wild-west-way", "outlaws"])
 def test_all_that_concerns_the_seat_is_staged_for_its_full_time(newcomer: Callable[..., Person], game: str) -> None:
-    """A whole game against bots that answer at once: what the server said concerns the seat and what stood on the screen
-    are the same, in the same order; and every verdict stood until it was carried on from."""
+    """A whole game against bots that answer at once: what the server said concerns the seat is what was on the screen,
+    in the same order; and every verdict stood until it was carried on from."""
     watcher = watching(newcomer)
     ada = watcher.person
     ada.create(game, ["me", *["bot:random"] * (SEATS.get(game, 4) - 1)], **OPTIONS.get(game, {}))
@@ -109,3 +109,124 @@ def test_all_that_concerns_the_seat_is_staged_for_its_full_time(newcomer: Callab
     beats = [one for one in watcher.staged if one["key"] in keys and one["beat"]]
     assert all(one["stood"] >= 600 for one in beats)
     assert re.search(r"\d", ada.page.locator(END).inner_text())
+
+
+# one fight, looked at closely
+
+
+def at_a_vote(newcomer: Callable[..., Person], **settings: Any) -> Person:
+    """Somebody whose page stands still wherever something is played: its clock is moved on by the test."""
+    person = newcomer(**settings)
+    person.context.add_init_script(STILL)
+    person.create("wacky-wacky-west", ["me", "bot:random", "bot:random"])
+    person.in_words()
+    return person
+
+
+STILL = """(() => {
+  let pending = [];
+  Object.defineProperty(window, "gulchClock", { value: {
+    wait: (ms) => new Promise((done) => setTimeout(() => {
+      if (document.querySelector(".stagecard[data-key]")) pending.push(done); else done();
+    }, 2)),
+    hidden: () => Boolean(window.away),
+  } });
+  window.tick = () => { const due = pending; pending = []; due.forEach((done) => done()); };
+})();"""
+
+
+def beat(person: Person) -> str:
+    found: str = person.page.locator(CARD).get_attribute("data-beat") or ""
+    return found
+
+
+def until_staged(person: Person) -> None:
+    """Plays on until something is on stage."""
+    for _ in range(200):
+        wanted = f"{CARD}, {OPTION}, {SPOT}"
+        person.page.wait_for_function("wanted => document.querySelector(wanted)", arg=wanted)
+        if person.page.locator(CARD).count():
+            return
+        person.answer()
+    raise AssertionError("it never came to that")
+
+
+def read_all(person: Person) -> None:
+    """Up to the next verdict."""
+    while not person.page.locator(CARRY).count():
+        person.page.evaluate("() => window.tick()")
+        person.page.wait_for_timeout(5)
+
+
+def test_space_finishes_what_is_played_and_never_the_next(newcomer: Callable[..., Person]) -> None:
+    """T1, T9: to the verdict; once more carries on; and only then the table has changed."""
+    ada = at_a_vote(newcomer)
+    until_staged(ada)
+    while beat(ada) != "ballot" or ada.page.locator(".votecard.back").count() == 0:
+        if ada.page.locator(CARRY).count():
+            ada.page.locator(CARRY).click()
+        elif ada.page.locator(CARD).count():
+            ada.page.evaluate("() => window.tick()")
+        else:
+            until_staged(ada)
+        ada.page.wait_for_timeout(5)
+    key = ada.page.locator(CARD).get_attribute("data-key")
+    ada.page.keyboard.press("Space")
+    expect(ada.page.locator(CARRY)).to_be_visible()
+    assert ada.page.locator(CARD).get_attribute("data-key") == key, "the same, and nothing after it"
+    assert ada.page.locator(".votecard.back").count() == 0
+    expect(ada.page.locator(".headline")).to_contain_text(re.compile(r"\d+ : \d+"))
+    assert not ada.page.locator(OPTION).count(), "nothing is asked before it was read"
+    ada.page.keyboard.press("Space")
+    expect(ada.page.locator(f'{CARD}[data-key="{key}"]')).to_have_count(0)
+
+
+def test_a_line_of_the_log_shows_its_stage_again(newcomer: Callable[..., Person]) -> None:
+    ada = at_a_vote(newcomer)
+    until_staged(ada)
+    read_all(ada)
+    headline = ada.page.locator(".headline b").inner_text()
+    ada.page.locator(CARRY).click()
+    fold = ada.page.locator(".loglist .fold .line").last
+    expect(fold).to_contain_text(headline)
+    fold.click()
+    ada.page.locator(".loglist .opened .btn").first.click()
+    expect(ada.page.locator(".headline b")).to_have_text(headline)
+    ada.page.locator(CARRY).click()
+    expect(ada.page.locator(CARD)).to_have_count(0)
+
+
+def test_who_comes_back_gets_what_was_missed_on_one_card(newcomer: Callable[..., Person]) -> None:
+    ada = at_a_vote(newcomer)
+    ada.page.evaluate("() => (window.away = true)")
+    for _ in range(200):
+        ada.answer()
+        told = [stage for line in ada.view()["log"] for stage in line.get("stages", []) if stage.get("over")]
+        if told:
+            break
+    expect(ada.page.locator(CARD)).to_have_count(0)
+    ada.page.evaluate("() => { window.away = false; document.dispatchEvent(new Event('visibilitychange')); }")
+    expect(ada.page.locator(".missed details")).to_have_count(len(told))
+    expect(ada.page.locator(".missed")).to_contain_text(told[0]["headline"])
+    ada.page.locator(CARRY).click()
+    expect(ada.page.locator(".missed")).to_have_count(0)
+
+
+def test_the_log_never_runs_ahead_of_the_board(newcomer: Callable[..., Person]) -> None:
+    """T29: wherever nothing is on stage, the page has as many lines as the table it shows."""
+    watcher = watching(newcomer)
+    ada = watcher.person
+    ada.create("way-out-west", ["me", "bot:random", "bot:random"])
+    ada.page.evaluate(
+        """() => {
+      window.ahead = [];
+      new MutationObserver(() => {
+        const { log, view, stage } = window.gulchGame;
+        if (!stage && log.length !== view.log.length) window.ahead.push([log.length, view.log.length]);
+      }).observe(document, { subtree: true, childList: true });
+    }"""
+    )
+    for _ in range(40):
+        if watcher.answer() is None:
+            break
+    assert ada.page.evaluate("() => window.ahead") == []

@@ -20,6 +20,7 @@ GAMES = ("duel", "brawl", "race", "poker")  # by skill
 LIVES = 3
 DICE = {"race": int(RACE), "poker": int(POKER)}
 ENDS = ("WINS_FIGHT", "DOUBLE_KNOCKOUT")
+BETS = ("WINS_BET", "LOSES_BET")
 PRISON = ("JAILED", "JAILED_SUPPLY", "JAILED_FOR_DEBT")
 
 
@@ -49,6 +50,8 @@ class Scenes(Prompter[Wild]):
     victim = -1  # of a theft
     robbing = ""  # the key of a robbery that goes on
     faces: tuple[int, ...] = ()  # its dice
+    betting = ""  # the key of a bet that goes on
+    faces_bet: tuple[int, ...] = ()  # its die
     boarded: tuple[int, ...] = ()  # who robs the train, in turn
 
     def hear(self, lines: Sequence[Heard]) -> Cues:
@@ -208,7 +211,11 @@ class Scenes(Prompter[Wild]):
             faces, self.faces, self.boarded = self.faces, (), self.boarded[1:]
             return self.haul(line, faces, lines) if own else None
         elif line.step == "BET_ROLL" and self.actor == self.me:
-            return self.bet(line, lines)
+            self.faces_bet = tuple(line.faces)
+            ended = any(one.note in BETS for one in lines)
+            return None if ended else self.bet(line)
+        elif note in BETS and own:
+            return self.bet(line)
         elif note in PRISON and own:
             return self.happened(line, "loss", "jailed", "jailed_debt" if note == "JAILED_FOR_DEBT" else "jailed_under")
         elif note == "DISPLACED" and own:
@@ -248,16 +255,18 @@ class Scenes(Prompter[Wild]):
         shown.rounds = [Round(label=self.tell("thrown"), dice=(thrown(faces, int(CAUGHT)), []))]
         return shown
 
-    def bet(self, line: Heard, lines: Sequence[Heard]) -> Stage:
-        end = next((one for one in lines if one.note in ("WINS_BET", "LOSES_BET")), None)
-        dice = [Round(label=self.tell("thrown"), dice=(thrown(line.faces, int(WINS)), []))]
-        if end is None:
-            shown = self.happened(line, "bet", "bet_again", "bet_stakes", wins=int(WINS))
-            shown.over, shown.beat = False, "roll"
+    def bet(self, line: Heard) -> Stage:
+        """A throw of it, or how it ended."""
+        self.betting = self.betting or f"{line.move}-bet"
+        headline = {"WINS_BET": "bet_won", "LOSES_BET": "bet_lost"}.get(line.note, "bet_again")
+        dollars = line.values.get("dollars", 0)
+        shown = self.happened(line, "bet", headline, "bet_stakes", dollars=dollars, wins=int(WINS))
+        shown.key = self.betting
+        shown.rounds = [Round(label=self.tell("thrown"), dice=(thrown(self.faces_bet, int(WINS)), []))]
+        if line.note:
+            self.betting = ""
         else:
-            key = "bet_won" if end.note == "WINS_BET" else "bet_lost"
-            shown = self.happened(line, "bet", key, "bet_stakes", dollars=end.values["dollars"], wins=int(WINS))
-        shown.rounds = dice
+            shown.over, shown.beat = False, "roll"
         return shown
 
 
