@@ -78,7 +78,7 @@ WALK = [
     Leg("games/X/screen", ("a part",), "what the board is drawn from"),
     Leg(f"{CLIENT}/api/feed.ts", ("onmessage",), "the message arrives"),
     Leg(f"{CLIENT}/table/game.svelte.ts", ("hear",), "the view after it"),
-    Leg(f"{CLIENT}/table/queue.ts", ("push", "play"), "lines of the log come up one by one"),
+    Leg(f"{CLIENT}/table/queue.ts", ("push", "play"), "what is staged is played, and waits for whom it concerns"),
     Leg(f"{CLIENT}/table/game.svelte.ts", ("show",), "then the table changes"),
     Leg("games/X/board/Board.svelte", (), "and is drawn"),
 ]

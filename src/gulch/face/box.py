@@ -24,6 +24,7 @@ from gulch.face.phrases import Phrasebook, phrasebook, read_book
 from gulch.face.prose import Block, read_prose
 from gulch.face.rulings import Ruling, read_rulings
 from gulch.face.screens import Screen
+from gulch.face.stages import Prompter
 
 S = TypeVar("S", bound=State)
 Ink = Callable[[str, str], str]  # text, name of the colour
@@ -43,6 +44,7 @@ class GameBox(Generic[S]):
     scenes: Scenes | None = None  # how people write its positions; without it, field by field
     screen: Screen[S] | None = None  # what a browser draws
     marks: Mapping[str, str] = {}  # notes worth finding again in a replay, with an icon each
+    prompter: type[Prompter[S]] | None = None  # puts what happens on stage; without it the log has to do
     takes_orders = False  # may a seat order how it wants to be answered for?
 
     def __init__(self, home: str, game: Game[S], letter: str, options: Sequence[Option], names: Names) -> None:
@@ -126,6 +128,10 @@ class GameBox(Generic[S]):
         """The score at the end, item by item: a title, and points by seat."""
         return ()
 
+    def ending(self, seen: S, say: Phrasebook) -> str:
+        """How a game was won that is over, where points do not say it."""
+        return ""
+
     # secrets
 
     def possible(self, seen: S) -> tuple[bool, Chances] | None:
@@ -139,6 +145,21 @@ class GameBox(Generic[S]):
     def masked(self, seen: S) -> bool:
         """Would the time of the next answer tell others how it came about? Asked of what everybody sees."""
         return False
+
+    # orders that a table keeps for a seat, beside those that are part of the rules
+
+    def order_possible(self, seen: S) -> str:
+        """What the seat that is asked may order to be answered on for it; its first word has a name in the section
+        [orders]. Empty: nothing."""
+        return ""
+
+    def order_holds(self, seen: S, order: str) -> bool:
+        """Is there still something to be answered by it, now or later?"""
+        return False
+
+    def by_order(self, seen: S, order: str) -> int | None:
+        """What it answers to the present question; None where the seat answers itself."""
+        return None
 
     # bots
 

@@ -27,6 +27,7 @@ class Question(Struct, kw_only=True):
     secret: bool
     text: str
     rule: str = ""  # the ruling behind it
+    order: str = ""  # what may be ordered instead of an answer, in words: "Fight to the end"
 
 
 class Choice(Struct):
@@ -52,6 +53,7 @@ class Offer(Struct, kw_only=True, omit_defaults=True):
     name: str = ""  # where its group says the rest
     small: str = ""
     end: str = ""
+    chance: float | None = None  # to win with it, from 0 to 1; told where the table tells odds
     key: str = ""  # of the keyboard
     quiet: bool = False
 

@@ -202,7 +202,14 @@ def question(table: Course, seen: State, seat: int | None, say: Phrasebook) -> Q
         secret=bool(seen.stop.kind == POLL),
         text=say.say("steps", seen.stop.name),
         rule=table.box.rule("steps", seen.stop.name),
+        order=order(table, seen, seat, say),
     )
+
+
+def order(table: Course, seen: State, seat: int | None, say: Phrasebook) -> str:
+    """What this seat may order instead of an answer."""
+    found = table.box.order_possible(seen) if seat is not None and seen.seat == seat else ""
+    return say.raw("orders", found.partition(" ")[0]) if found else ""
 
 
 def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:

@@ -15,6 +15,20 @@ def standing_answer(table: Table, seat: int) -> str | None:
     return None if choice is None else write(seen, choice)
 
 
+def kept_answer(table: Table, seat: int, order: str) -> str | None:
+    """The same by an order that the table keeps for the seat."""
+    if not order or seat not in table.waiting():
+        return None
+    seen = table.seen(seat)
+    choice = table.box.by_order(seen, order)
+    return None if choice is None else write(seen, choice)
+
+
+def order_given(table: Table, seat: int) -> str:
+    """The order that a seat may give now; empty if there is none."""
+    return table.box.order_possible(table.seen(seat)) if seat in table.waiting() else ""
+
+
 def masked(table: Table) -> bool:
     """Would the time of the next answer tell the others something about how it came about?"""
     return not table.over and table.box.masked(table.seen(None))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from msgspec import to_builtins
@@ -12,8 +13,10 @@ from gulch.core.steps import SPECTATOR, State
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import SHELL
+from gulch.face.stages import Heard
 from gulch.play.course import Course
 from gulch.play.desk import drawing, shell
+from gulch.play.staging import Staging
 
 REMEMBERED = 1000  # lines in words that are not put into words again
 
@@ -74,16 +77,34 @@ def telling(
     if since >= len(moves):
         return
     seen = table.seen(seat)
-    numbers = {move: number for number, move in enumerate(moves[since:], since)}
-    for line in table.lines.between(table.lines.first_of(moves[since]), len(table.lines)):
-        known = line.heard_by(ear) or (open_now and line.step not in kept)
-        if line.move in numbers and (known or line.rumour):
-            key = (known, line[1:])  # a long game says the same again and again
+    staging = Staging(table, seen, say)
+    start = staging.start(table.lines.first_of(moves[since]))
+    told = table.lines.between(start, len(table.lines))
+    from_there = bisect_left(moves, table.lines[start].move)
+    numbers = {move: number for number, move in enumerate(moves[from_there:], from_there)}
+    for move, group in groupby(told, key=lambda line: line.move):
+        if move not in numbers:
+            continue
+        known = [(line, line.heard_by(ear) or (open_now and line.step not in kept)) for line in group]
+        heard = [(line, knows) for line, knows in known if knows or line.rumour]
+        cues = staging.hear([as_heard(line, knows, numbers[move]) for line, knows in heard])
+        if table.over and move == moves[-1] and heard:
+            cues.setdefault(len(heard) - 1, []).append(staging.end(numbers[move]))
+        if numbers[move] < since:
+            continue
+        for at, (line, knows) in enumerate(heard):
+            key = (knows, line[1:])  # a long game says the same again and again
             if key not in spoken:
                 if len(spoken) >= REMEMBERED:
                     spoken.clear()
-                spoken[key] = spoken_line(table, line, known, seen, say)
-            yield {"move": numbers[line.move], **spoken[key]}
+                spoken[key] = spoken_line(table, line, knows, seen, say)
+            stages = {"stages": to_builtins(cues[at])} if at in cues else {}
+            yield {"move": numbers[move], **spoken[key], **stages}
+
+
+def as_heard(line: Line, known: bool, number: int) -> Heard:
+    """A line as a viewer heard it who counts its move so."""
+    return Heard(number, line.seat, line.text if known else line.rumour, line.step, line.note, dict(line.blanks))
 
 
 def spoken_line(table: Course, line: Line, known: bool, seen: State, say: Phrasebook) -> dict[str, Any]:

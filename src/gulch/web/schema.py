@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from gulch.core.legible import steers, tidy
+from gulch.face.stages import Stage
 
 Text = Annotated[str, Meta(max_length=200)]
 PersonName = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -97,10 +98,12 @@ class TableInfo(Struct, kw_only=True):
     name: str
     status: Literal["waiting", "playing", "finished"]
     open: bool  # listed for everybody, and anybody may watch
+    odds: bool  # are they told at this table?
     seats: list[SeatInfo]
     options: dict[str, str]  # those that differ from their defaults
     host: bool  # you may start it and change its seats
     yours: list[int]  # your seats; more than one: hot seat
+    ordered: list[int]  # of those, the ones for which something is answered until you break it off
     curtain: bool  # several of your seats have secrets: hide one before showing the other
     invite: str = ""  # address that lets somebody join; only for those who sit here
     watch: str = ""  # address that lets somebody watch; likewise
@@ -130,6 +133,7 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
     values: dict[str, int] = {}
     auto: bool = False
     rule: str = ""  # the ruling behind it
+    stages: list[Stage] = []  # what is played as it comes up, in order
 
 
 class ChatLine(Struct, kw_only=True):
@@ -276,6 +280,7 @@ class NewTable(Wish):
     open: bool = False
     name: Annotated[str, Meta(max_length=60)] = ""
     start: bool = True  # at once, if no seat is left open
+    odds: bool = True  # told during the game
 
 
 class Join(Wish):
@@ -302,6 +307,13 @@ class UndoCommand(Wish):
 
 class SeatCommand(Wish):
     seat: SeatNumber
+
+
+class OrderCommand(Wish):
+    """Answer on for this seat as it has answered, for example fight to the end; or break that off."""
+
+    seat: SeatNumber
+    on: bool
 
 
 class AskVote(Wish):
@@ -353,6 +365,7 @@ WISHES: tuple[type[Wish], ...] = (
     MoveCommand,
     UndoCommand,
     SeatCommand,
+    OrderCommand,
     AskVote,
     CastVote,
     ChatCommand,

@@ -47,6 +47,7 @@ def test_a_private_table_is_as_good_as_none(house: Running) -> None:
         body = {"moves": {"seat": 0, "say": "x", "v": 0}, "undo": {"seat": 0, "v": 0}}.get(command, body)
         body = {"chat": {"seat": 0, "text": "x"}, "votes/1": {"seat": 0, "yes": True}}.get(command, body)
         body = {"kind": "rewind", "seat": 0} if command == "votes" else body
+        body = {"seat": 0, "on": True} if command == "orders" else body
         real, made_up = (eve.post(f"/api/tables/{name}/{command}", body) for name in (table, "no-such-table"))
         assert (real.status_code, real.content) == (made_up.status_code, made_up.content), command
         assert real.status_code == 404

@@ -21,13 +21,14 @@ from gulch.games.outlaws.rules.options import OPTIONS
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.screen import choices, players, text
 from gulch.games.outlaws.screen.view import SCREEN
-from gulch.games.outlaws.words import notation, possible, refusals, telling
+from gulch.games.outlaws.words import notation, possible, refusals, stages, telling
 
 
 class OutlawsBox(GameBox[Street]):
     scenes = scene
     screen = SCREEN
     marks = telling.MARKS
+    prompter = stages.Showdowns
     takes_orders = True
 
     def expand(self, seen: Street, text: str) -> list[str] | None:
@@ -56,6 +57,9 @@ class OutlawsBox(GameBox[Street]):
 
     def tally(self, seen: Street, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
         return players.tally(seen, say)
+
+    def ending(self, seen: Street, say: Phrasebook) -> str:
+        return players.ending(seen, say)
 
     def possible(self, seen: Street) -> tuple[bool, Chances] | None:
         return possible.possible(seen)

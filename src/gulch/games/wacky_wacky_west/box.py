@@ -20,13 +20,14 @@ from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.screen import choices, players, text
 from gulch.games.wacky_wacky_west.screen.table import SCREEN
 from gulch.games.wacky_wacky_west.screen.votes import MARKS
-from gulch.games.wacky_wacky_west.words import notation, refusals, telling
+from gulch.games.wacky_wacky_west.words import notation, refusals, stages, telling
 
 
 class WackyWackyWestBox(GameBox[Town]):
     scenes = scene
     screen = SCREEN
     marks = MARKS
+    prompter = stages.Votes
 
     def expand(self, seen: Town, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -75,6 +76,5 @@ class WackyWackyWestBox(GameBox[Town]):
 
     def fixed(self, first: Town) -> list[tuple[Column, int]]:
         return [*super().fixed(first), *rows.fixed(first)]
-
 
 BOX = WackyWackyWestBox(__file__, GAME, "V", OPTIONS, NAMES)

@@ -19,13 +19,14 @@ from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
 from gulch.games.way_out_west.screen import spots, tally, text, view
 from gulch.games.way_out_west.screen.icons import MARKS
-from gulch.games.way_out_west.words import notation, refusals, telling
+from gulch.games.way_out_west.words import notation, orders, refusals, stages, telling
 
 
 class WayOutWestBox(GameBox[West]):
     scenes = scene
     screen = view.SCREEN
     marks = MARKS
+    prompter = stages.Gunfights
 
     def expand(self, seen: West, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -57,11 +58,19 @@ class WayOutWestBox(GameBox[West]):
     def tally(self, seen: West, say: Phrasebook) -> Sequence[tuple[str, Sequence[int]]]:
         return tally.items(seen, say)
 
+    def order_possible(self, seen: West) -> str:
+        return orders.possible(seen)
+
+    def order_holds(self, seen: West, order: str) -> bool:
+        return orders.holds(seen, order)
+
+    def by_order(self, seen: West, order: str) -> int | None:
+        return orders.answer(seen, order)
+
     def greedy(self, seen: West, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
 
     def rows(self, first: West) -> Rows:
         return WestRows(first, self.plan(first).shares)
-
 
 BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

@@ -20,13 +20,14 @@ from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.screen import text
 from gulch.games.wild_west_way.screen.players import tally
 from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
-from gulch.games.wild_west_way.words import labels, notation, refusals, telling
+from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling
 
 
 class WildWestWayBox(GameBox[Wild]):
     scenes = scene
     screen = SCREEN
     marks = MARKS
+    prompter = stages.Scenes
 
     def expand(self, seen: Wild, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -66,6 +67,5 @@ class WildWestWayBox(GameBox[Wild]):
 
     def rows(self, first: Wild) -> Rows:
         return WildRows(first, self.plan(first).shares)
-
 
 BOX = WildWestWayBox(__file__, GAME, "Y", OPTIONS, NAMES)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from gulch.core.legible import whole_number
 from gulch.web.commands.errand import Errand
-from gulch.web.commands.playing import move, resign, undo
+from gulch.web.commands.playing import move, order, resign, undo
 from gulch.web.commands.talking import ask_vote, cast_vote, chat
 from gulch.web.commands.waiting import change_seat, join, leave, rematch, start
 from gulch.web.schema import (
@@ -19,6 +19,7 @@ from gulch.web.schema import (
     Join,
     MoveCommand,
     Nothing,
+    OrderCommand,
     SeatCommand,
     UndoCommand,
     Wish,
@@ -47,6 +48,10 @@ def of_vote(filled: Form) -> dict[str, Any]:
     return {**filled, "vote": whole_number(filled.get("vote", "")) or 0, "yes": filled.get("yes") == "1"}
 
 
+def of_order(filled: Form) -> dict[str, Any]:
+    return {**filled, "on": filled.get("on") == "1"}
+
+
 class Command(NamedTuple):
     """One thing to be done at a table."""
 
@@ -70,6 +75,7 @@ COMMANDS = [
     Command("rematch", "rematch", Nothing, rematch, keyed=True, named=True, of_form=of_nothing),
     Command("move", "moves", MoveCommand, move, keyed=True),
     Command("undo", "undo", UndoCommand, undo, keyed=True),
+    Command("order", "orders", OrderCommand, order, of_form=of_order),
     Command("ask", "votes", AskVote, ask_vote, keyed=True),
     Command("vote", "votes/{vote}", CastVote, cast_vote, of_form=of_vote),
     Command("chat", "chat", ChatCommand, chat, keyed=True, limit="chat"),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gulch.play.standing import order_given
 from gulch.web.commands.errand import Errand, must_be_playing
-from gulch.web.schema import Done, MoveCommand, SeatCommand, UndoCommand
+from gulch.web.schema import Done, MoveCommand, OrderCommand, SeatCommand, UndoCommand
 from gulch.web.tables.live import LiveTable, Play, Resign, Undo
+from gulch.web.trouble import Trouble
 
 
 async def move(errand: Errand, live: LiveTable, wish: MoveCommand) -> Done:
@@ -36,6 +38,19 @@ def answers(live: LiveTable, wish: MoveCommand) -> bool:
 async def undo(errand: Errand, live: LiveTable, wish: UndoCommand) -> Done:
     errand.must_sit(live, wish.seat)
     return await live.act(Undo(wish.seat, errand.guest.language), errand.key, wish.v)
+
+
+async def order(errand: Errand, live: LiveTable, wish: OrderCommand) -> Done:
+    """Have the present question answered, and those that follow from it, or answer again oneself."""
+    errand.must_sit(live, wish.seat)
+    must_be_playing(live)
+    assert live.table is not None
+    given = order_given(live.table, wish.seat) if wish.on else ""
+    if wish.on and not given:
+        raise Trouble("late", "no-order")
+    if given != live.seats[wish.seat].orders:
+        await errand.change(live, errand.store.order(live.id, wish.seat, given))
+    return Done(v=live.v(wish.seat))
 
 
 async def resign(errand: Errand, live: LiveTable, wish: SeatCommand) -> Done:

@@ -58,6 +58,7 @@ async def create(errand: Errand, plan: NewTable, replaces: str = "") -> Done:
         seed=secrets.token_hex(16),
         name=plan.name,
         listed=plan.open,
+        odds=plan.odds,
         host=guest.id,
         idem=errand.key,
         invite=token(),
@@ -175,7 +176,7 @@ async def rematch(errand: Errand, live: LiveTable, wish: Nothing) -> Done:
             kept_for[seat.seat] = seat.guest
         else:
             plans.append(SeatPlan("bot", level=seat.level))
-    plan = NewTable(live.box.name, plans, live.row.options, live.row.listed, live.row.name)
+    plan = NewTable(live.box.name, plans, live.row.options, live.row.listed, live.row.name, odds=live.row.odds)
     done = await create(errand, plan, replaces=live.id)
     if kept_for:
         after = await errand.hub.table(done.id)

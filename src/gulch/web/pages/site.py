@@ -130,7 +130,7 @@ class Site:
             plans.append({"kind": kind, "level": level, "name": filled.get(f"name{seat}", "")})
         options = {name[7:]: value for name, value in filled.items() if name.startswith("option.") and value}
         plan = {"game": box.name, "seats": plans, "options": options, "open": filled.get("open") == "1"}
-        plan["name"] = filled.get("name", "")
+        plan |= {"name": filled.get("name", ""), "odds": filled.get("no-odds") != "1"}
         done = await create(await ask.errand(form_key(ask, filled)), convert(plan, NewTable))
         return go(done.href)
 

@@ -45,9 +45,12 @@ class People(NamedTuple):
 class Frame:
     """All that one viewpoint may know at one moment, in one language."""
 
-    def __init__(self, stamp: Stamp, shell: View, sheet: Sheet | None, people: People, heard: int) -> None:
+    def __init__(
+        self, stamp: Stamp, shell: View, sheet: Sheet | None, people: People, heard: int, table: Table | None
+    ) -> None:
         self.number = next(numbers)
         self.stamp = stamp
+        self.table = table  # as it was then; it shares all that lies on the present one
         self.shell = shell
         self.sheet = sheet  # none before the game
         self.info, _, self.votes, self.chatted = people
@@ -109,6 +112,7 @@ class Screens:
             events: list[dict[str, Any]] = []
             if old.epoch != frame.epoch:
                 changed["log"] = self.last_lines(seat, language)
+                events = self.fresh_lines(old, seat, language)
             elif frame.heard > old.heard:
                 events = self.lines(seat, language, old.heard)
             chat = [line for line in self.chat(seat) if line.id > old.chatted]
@@ -143,7 +147,7 @@ class Screens:
                 public = self.frame(WATCHER, language).sheet if shared else None
                 sheet = self.desk.draw(table, eyes(seat), language, sheet, public)
         shown = self.before_the_game(seat, language) if sheet is None else sheet.shell
-        return Frame(stamp, shown, sheet, self.people(stamp, seat, language, last), self.heard(seat))
+        return Frame(stamp, shown, sheet, self.people(stamp, seat, language, last), self.heard(seat), table)
 
     @cached_property
     def desk(self) -> Desk:
@@ -203,6 +207,16 @@ class Screens:
         if self.now.table is None:
             return []
         return log(self.now.table, eyes(seat), language, since, self.now.row.status == "finished")
+
+    def fresh_lines(self, old: Frame, seat: int, language: str) -> list[dict[str, Any]]:
+        """Where lines stand in another order than before: those of moves that are news to a viewpoint. None of them, if
+        moves were taken back."""
+        before, now = old.table, self.now.table
+        if before is None or now is None or before.rewinds != now.rewinds or before.version >= now.version:
+            return []
+        known = set(known_moves(before, eyes(seat)))
+        fresh = {number for number, move in enumerate(known_moves(now, eyes(seat))) if move not in known}
+        return [line for line in self.lines(seat, language, min(fresh)) if line["move"] in fresh] if fresh else []
 
     def last_lines(self, seat: int, language: str) -> list[dict[str, Any]]:
         """As much of the log as is shown; every move has a line at least."""

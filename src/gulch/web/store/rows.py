@@ -34,6 +34,7 @@ class TableRow:
     changed: int = 0
     ended: int = 0
     position: str = ""  # where the game begins, as a document; empty: as the rules lay it out
+    odds: bool = True  # are they told?
 
     def follow(self, action: ActionRow, outcome: Outcome) -> None:
         """The row after an action that the store has taken."""
@@ -51,6 +52,7 @@ class SeatRow:
     away: bool = False  # a bot answers until the person is back
     resigned: bool = False
     last_here: int = 0  # when the person last had the table open; the column is called seen
+    orders: str = ""  # what is answered for this seat, in the words of its game; nobody else may know
 
 
 @dataclass
@@ -125,9 +127,9 @@ class Behind:
 
 TABLE_FIELDS = (
     "id, game, engine, options, size, seed, name, listed, host, idem, invite, watch, status, version, stirred, turn, "
-    "result, rematch, created, changed, ended, position"
+    "result, rematch, created, changed, ended, position, odds"
 )
-SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen"
+SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen, orders"
 CHAT_SHOWN = 100
 
 
@@ -138,12 +140,12 @@ def now() -> int:
 def table_row(row: Row) -> TableRow:
     kept = TableRow(*row)
     kept.options, kept.turn, kept.result = json.loads(row[3]), json.loads(row[15]), json.loads(row[16])
-    kept.listed = bool(kept.listed)
+    kept.listed, kept.odds = bool(kept.listed), bool(kept.odds)
     return kept
 
 
 def seat_row(row: Row) -> SeatRow:
-    return SeatRow(row[0], row[1], row[2], row[3], row[4], bool(row[5]), bool(row[6]), row[7])
+    return SeatRow(row[0], row[1], row[2], row[3], row[4], bool(row[5]), bool(row[6]), row[7], row[8])
 
 
 def action_row(row: Row) -> ActionRow:
@@ -192,9 +194,12 @@ def stir(tx: Tx, table_id: str) -> None:
 
 def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:
     """Put somebody on a seat, whoever sat there before."""
-    values = (seat.kind, seat.guest, seat.name, seat.level, int(seat.away), int(seat.resigned), seat.last_here)
+    values = (
+        *(seat.kind, seat.guest, seat.name, seat.level),
+        *(int(seat.away), int(seat.resigned), seat.last_here, seat.orders),
+    )
     changed = tx.run(
-        "UPDATE seats SET kind = ?, guest = ?, name = ?, level = ?, away = ?, resigned = ?, seen = ? "
+        "UPDATE seats SET kind = ?, guest = ?, name = ?, level = ?, away = ?, resigned = ?, seen = ?, orders = ? "
         "WHERE table_id = ? AND seat = ?",
         *values,
         table_id,
@@ -202,7 +207,7 @@ def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:
     )
     if not changed:
         tx.run(
-            f"INSERT INTO seats (table_id, {SEAT_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            f"INSERT INTO seats (table_id, {SEAT_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             table_id,
             seat.seat,
             *values,

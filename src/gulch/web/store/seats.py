@@ -82,6 +82,14 @@ class Seats(Drawer):
 
         await self.change(table_id, job)
 
+    async def order(self, table_id: str, seat: int, order: str) -> None:
+        """What is answered for a seat from now on; empty: nothing any more."""
+
+        def job(tx: Tx, status: str) -> None:
+            tx.run("UPDATE seats SET orders = ? WHERE table_id = ? AND seat = ?", order, table_id, seat)
+
+        await self.change(table_id, job)
+
     async def touch(self, here: list[tuple[str, int]], at: int) -> None:
         """Persons who have their table open now."""
 

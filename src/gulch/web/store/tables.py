@@ -151,13 +151,13 @@ class Tables(Drawer):
 
         def job(tx: Tx) -> dict[str, int]:
             rows = tx.all(
-                "SELECT t.id, t.version, t.game, t.turn, s.seat, s.kind, s.away, s.resigned FROM tables t "
+                "SELECT t.id, t.version, t.game, t.turn, s.seat, s.kind, s.away, s.resigned, s.orders FROM tables t "
                 "JOIN seats s ON s.table_id = t.id WHERE t.status = 'playing'"
             )
             return {
                 str(table_id): int(version)
-                for table_id, version, game, turn, seat, kind, away, resigned in rows
-                if game in ordering or ((kind == "bot" or away or resigned) and seat in json.loads(turn))
+                for table_id, version, game, turn, seat, kind, away, resigned, orders in rows
+                if game in ordering or ((kind == "bot" or away or resigned or orders) and seat in json.loads(turn))
             }
 
         return await self.run(job)

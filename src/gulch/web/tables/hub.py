@@ -15,7 +15,7 @@ from gulch.bots import level_named, stand_in
 from gulch.bots.players import Level
 from gulch.core.seen import write
 from gulch.games import find, names
-from gulch.play.standing import masked, standing_answer
+from gulch.play.standing import kept_answer, masked, standing_answer
 from gulch.web.ledger.history import OldSnapshot
 from gulch.web.metrics import Metrics
 from gulch.web.store import Kept, SeatRow, Store, StoreAway
@@ -33,6 +33,8 @@ SLOW_BOT = 30  # seconds without a move, after which any process may ask a bot a
 AGAIN = 1.0  # seconds before something is tried again that should have worked
 ACTING = 4  # bots that act at the same time: whatever they do, people get their turn in between
 MASK = float(os.environ.get("GULCH_MASK_SECONDS", "3"))  # what an answer takes whose time would tell something
+
+FIRES_ON = float(os.environ.get("GULCH_ORDER_SECONDS", "1.1"))  # from question to answer, where one has ordered it
 
 logger = logging.getLogger("gulch.web")
 
@@ -134,6 +136,7 @@ class Hub:
 
     def look_after(self, live: LiveTable) -> None:
         """After a change: bots that are asked, orders that are carried out, and a snapshot now and then."""
+        self.end_orders(live)
         self.ask_bots(live)
         if live.table is not None and live.row.status == "finished":
             self.guests.part(live.id, live.table)
@@ -151,10 +154,23 @@ class Hub:
             thought = (live.id, seat, live.v(seat))
             if thought in self.thinking:
                 continue
-            ordered = None if plays_itself(live.seats[seat]) else standing_answer(live.table, seat)
-            if ordered is not None or plays_itself(live.seats[seat]):
+            row, ordered, moment = live.seats[seat], None, self.moment(live, seat)
+            if not plays_itself(row):
+                ordered = standing_answer(live.table, seat)
+                if ordered is None and (ordered := kept_answer(live.table, seat, row.orders)) is not None:
+                    moment = live.asked + FIRES_ON  # there is time to break it off
+            if ordered is not None or plays_itself(row):
                 self.thinking.add(thought)
-                self.spawn(self.answer(live, seat, thought, self.moment(live, seat), ordered))
+                self.spawn(self.answer(live, seat, thought, moment, ordered))
+
+    def end_orders(self, live: LiveTable) -> None:
+        """An order that answers nothing any more is forgotten."""
+        for row in live.seats:
+            if row.orders and (live.table is None or not live.box.order_holds(live.table.seen(row.seat), row.orders)):
+                row.orders = ""
+                live.stirs += 1
+                live.wake()
+                self.spawn(self.store.order(live.id, row.seat, ""))
 
     async def answer(
         self, live: LiveTable, seat: int, thought: tuple[str, int, int], moment: float | None, ordered: str | None
@@ -165,7 +181,7 @@ class Hub:
                 moment += await self.guests.come(self.level(live, seat), live.box, live.observe(seat), live.id)
             said = ordered or await self.think(live, seat, moment)
             await self.hold(moment)
-            if thought in self.speaking or (not ordered and not plays_itself(live.seats[seat])):
+            if thought in self.speaking or not self.still_wanted(live, seat, ordered):
                 return  # the person answers, or is back
             v = thought[2]
             async with self.acting.turn(live.row.host, live.id):
@@ -180,6 +196,13 @@ class Hub:
         finally:
             self.thinking.discard(thought)
         self.look_after(live)
+
+    def still_wanted(self, live: LiveTable, seat: int, ordered: str | None) -> bool:
+        """Is a seat still answered for? An order may have been broken off meanwhile."""
+        if not ordered or live.table is None:
+            return plays_itself(live.seats[seat])
+        kept = kept_answer(live.table, seat, live.seats[seat].orders)
+        return ordered in (kept, standing_answer(live.table, seat))
 
     async def think(self, live: LiveTable, seat: int, due: float | None) -> str:
         seen, level = live.observe(seat), self.level(live, seat)

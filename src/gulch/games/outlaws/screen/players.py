@@ -52,6 +52,10 @@ def status(seen: Street, say: Phrasebook) -> Status:
 @part("verdict", reads="way")
 def verdict(seen: Street, say: Phrasebook) -> str:
     """How it ended, which points do not say: also without a winner (O61), or by resigning (O62)."""
+    return ending(seen, say)
+
+
+def ending(seen: Street, say: Phrasebook) -> str:
     return say.word(WAYS[int(seen.way)]) if seen.way else ""
 
 

@@ -10,6 +10,8 @@ export interface Challenge {
   offer: ("B" | "G" | "R" | "S")[] | null;
   sides: Side[];
   step: string;
+  stakes: string;
+  ranks: string[];
 }
 
 export interface Decks {
@@ -21,6 +23,11 @@ export interface Decks {
 export interface EventCard {
   id: string;
   name: string;
+  text: string;
+}
+
+export interface Haul {
+  dice: number[];
   text: string;
 }
 
@@ -104,6 +111,7 @@ export interface Table {
   hand: Item[];
   challenge: Challenge | null;
   waiting: string;
+  haul: Haul | null;
 }
 
 export interface Townsman {

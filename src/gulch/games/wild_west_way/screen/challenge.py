@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gulch.core.steps import NOBODY, POLL
+from gulch.core.steps import NOBODY, POLL, face_of
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import part
-from gulch.games.wild_west_way.rules.data import PAIRS, POKER_HAND
+from gulch.games.wild_west_way.rules.data import PAIRS, POKER_HAND, SKILL
 from gulch.games.wild_west_way.rules.minigames import DICE, POKER, RANK, REROLLS, poker_value
 from gulch.games.wild_west_way.rules.numbers import SKILLS
+from gulch.games.wild_west_way.rules.services import CAUGHT, FACES
+from gulch.games.wild_west_way.rules.services import DICE as THROWN
 from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.screen.players import SKILL_IDS, SkillId
 from gulch.games.wild_west_way.words import words
@@ -32,6 +34,15 @@ class Challenge(Struct):
     offer: list[SkillId] | None
     sides: list[Side]  # one until somebody accepts
     step: str  # "roll 3"
+    stakes: str
+    ranks: list[str]  # of hands at poker, the lowest first
+
+
+class Haul(Struct):
+    """The dice of a robbery that may be thrown again (Y37)."""
+
+    dice: list[int]
+    text: str
 
 
 @part(
@@ -55,6 +66,8 @@ def challenge(seen: Wild, say: Phrasebook) -> Challenge | None:
         offer=[SKILL_IDS[skill] for skill in PAIRS[seen.offer]] if seen.offer != NOBODY else None,
         sides=[side(seen, say, number, game) for number in range(2 if fighting else 1)],
         step=step(seen, say, game),
+        stakes=say.say("stage", "stakes", skill=say.word(SKILL[seen.stake]) if fighting else say.raw("stage", "any")),
+        ranks=[say.word(hand) for hand in POKER_HAND] if game == "poker" else [],
     )
 
 
@@ -62,12 +75,13 @@ def side(seen: Wild, say: Phrasebook, number: int, game: str) -> Side:
     seat, stake = int(seen.fighter[number]), int(seen.stake)
     dice = [int(face) for face in seen.dice[number * DICE : number * DICE + DICE] if face]
     full = len(dice) == POKER and game == "poker"
-    contested = [int(seen.skill(seat, skill)) if skill == stake else 0 for skill in range(SKILLS)]
+    offered = PAIRS[seen.offer] if stake == NOBODY and seen.offer != NOBODY else (stake,)
+    contested = [int(seen.skill(seat, skill)) if skill in offered else 0 for skill in range(SKILLS)]
     return Side(
         seat=seat,
         total=int(seen.total[number]) if seen.total[0] or seen.total[1] else None,
         health=int(seen.health[number]) if game in ("duel", "brawl") else None,
-        small=words.points(say, contested) if stake != NOBODY else "",
+        small=words.points(say, contested),
         dice=dice,
         rank=say.word(POKER_HAND[RANK.of(poker_value(seen, number))]) if full else "",
     )
@@ -80,6 +94,17 @@ def step(seen: Wild, say: Phrasebook, game: str) -> str:
     if game == "poker" and keeping:
         return say.say("view", "reroll_n", n=int(REROLLS.of(seen.told)) + 1)
     return ""
+
+
+@part("table/haul", reads="stop told")
+def haul(seen: Wild, say: Phrasebook) -> Haul | None:
+    """What the dice would bring as they lie: their sum, and a wanted token for each that is high enough."""
+    if seen.stop.name != "RIDE_OFF":
+        return None
+    faces = int(FACES.of(seen.told))
+    dice = [int(face_of(faces, n)) for n in range(int(THROWN.of(seen.told)))]
+    caught = sum(face >= CAUGHT for face in dice)
+    return Haul(dice, say.say("stage", "haul_now", dollars=sum(dice), n=caught))
 
 
 @part("table/waiting", reads="fighter stop seat viewer")

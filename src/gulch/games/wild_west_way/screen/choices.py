@@ -8,6 +8,7 @@ from gulch.face.screens import Group, Offer, Stake, part
 from gulch.games.wild_west_way.rules.movement import PASS, cubes_of, place_of
 from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.words import words
+from gulch.games.wild_west_way.words.keeping import best_keeps, plays_poker
 
 QUIET = {"PLACEMENT", "TOWN_OFFER", "SALOON_ACT", "DYNAMITE"}  # questions whose first choice is to do nothing
 SECOND_TOKEN = {"ANSWER": "second_token", "BANK_ACT": "risk_token", "BOARD": "risk_token"}
@@ -17,9 +18,12 @@ def asked(seen: Wild) -> bool:
     return bool(seen.seat == seen.viewer and seen.viewer >= 0)
 
 
-@part("offers", reads="viewer seat stop told options town_up")
+@part("offers", reads="viewer seat stop told options town_up dice fighter")
 def offers(seen: Wild, say: Phrasebook) -> dict[str, Offer]:
-    """What stands on the buttons: a placement by its place alone, as its group says what is placed."""
+    """What stands on the buttons: a placement by its place alone, as its group says what is placed; at poker the chance
+    to beat the other hand as it lies."""
+    if asked(seen) and plays_poker(seen):
+        return {write(seen, choice): Offer(chance=chance) for choice, chance in best_keeps(seen).items()}
     if not asked(seen) or seen.stop.name not in QUIET:
         return {}
     found = {}
@@ -29,6 +33,12 @@ def offers(seen: Wild, say: Phrasebook) -> dict[str, Offer]:
         elif seen.stop.name == "PLACEMENT":
             found[write(seen, choice)] = Offer(name=words.place(seen, say, int(place_of(choice))))
     return found
+
+
+@part("folded", reads="viewer seat stop told")
+def folded(seen: Wild, say: Phrasebook) -> bool:
+    """At poker only the best choices are listed; the dice themselves make any other."""
+    return asked(seen) and plays_poker(seen)
 
 
 @part("groups", reads="viewer seat stop options")

@@ -14,7 +14,7 @@ from gulch.face.screens import Screen, part
 from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.screen import cards, challenge, choices, pieces, places, players
 from gulch.games.wild_west_way.screen.cards import Decks, EventCard, Item, Poster, Shortfall, Townsman
-from gulch.games.wild_west_way.screen.challenge import Challenge
+from gulch.games.wild_west_way.screen.challenge import Challenge, Haul
 from gulch.games.wild_west_way.screen.places import InOrder, Location, Placing
 from gulch.games.wild_west_way.screen.players import Me
 
@@ -33,6 +33,7 @@ class Table(Struct):
     hand: list[Item]
     challenge: Challenge | None
     waiting: str
+    haul: Haul | None
 
 
 @part("table/round", reads="round")
@@ -45,8 +46,9 @@ SCREEN: Final = Screen(
     [
         *[round_, cards.wanted, cards.short, cards.event, cards.town, cards.decks],
         *[places.places, places.placing, places.order, players.me, cards.hand, challenge.challenge, challenge.waiting],
+        challenge.haul,
         *[pieces.pieces, pieces.loose, players.panels, players.status, players.seats, players.forecast],
-        *[choices.stakes, choices.offers, choices.groups],
+        *[choices.stakes, choices.offers, choices.groups, choices.folded],
     ],
     piece=pieces.WildPiece,
 )

@@ -20,8 +20,11 @@ from gulch.games.wild_west_way.rules.services import BUY_FAME, CLEAR, ROB
 from gulch.games.wild_west_way.rules.table import Wild, at
 from gulch.games.wild_west_way.rules.town import CARD, DECLINE, offer_of, skill_of
 from gulch.games.wild_west_way.words import words
+from gulch.games.wild_west_way.words.keeping import best_keeps, plays_poker
 from gulch.games.wild_west_way.words.words import card_name as name
 from gulch.games.wild_west_way.words.words import colour
+
+THE_DICE = "dice"  # the spot of what is chosen by touching them
 
 
 def choice(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
@@ -121,11 +124,12 @@ def of_fight(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
 def of_keep(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:
     dice = write(seen, choice).removeprefix("keep ")
     count = int(DICE_KEPT.of(seen.told))
+    spot = THE_DICE if plays_poker(seen) and choice not in best_keeps(seen) else ""
     if dice == "-":
-        return button(say, "keep_none"), ""
+        return button(say, "keep_none"), spot
     if len(dice) == count and count != RACE:
-        return button(say, "keep_all"), ""
-    return button(say, "keep", dice=" ".join(dice), n=count - len(dice)), ""
+        return button(say, "keep_all"), spot
+    return button(say, "keep", dice=" ".join(dice), n=count - len(dice)), spot
 
 
 def of_town(seen: Wild, choice: int, say: Phrasebook) -> tuple[str, str]:

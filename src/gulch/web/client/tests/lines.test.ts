@@ -23,6 +23,24 @@ describe("the log as rows", () => {
     ]);
   });
 
+  it("folds what was played on one stage into one line, up to its verdict", () => {
+    const stage = (more: object) => ({ kind: "gunfight", key: "7-gunfight", title: "Gunfight", ...more });
+    const log = [
+      line("Went for the bank"),
+      line("2 against 2", { stages: [stage({ beat: "opens" })] }),
+      line("Stayed"),
+      line("Won", { stages: [stage({ over: true, headline: "Robbed" })] }),
+      line("Passed"),
+    ];
+    const found = rows(log);
+    expect(found.map(({ kind, at, lines }) => [kind, at, lines.length])).toEqual([
+      ["line", 0, 1],
+      ["stage", 1, 3],
+      ["line", 4, 1],
+    ]);
+    expect(found[1]!.stage?.headline).toBe("Robbed");
+  });
+
   it("writes money with its sign", () => {
     expect([dollars(-3), dollars(9)]).toEqual(["−$3", "+$9"]);
   });

@@ -11,6 +11,18 @@ export interface AskVote {
   whom?: number | null;
 }
 
+export interface Ballot {
+  seat: number;
+  cards: BallotCard[];
+  turned?: boolean;
+}
+
+export interface BallotCard {
+  head?: string;
+  figure?: string;
+  side?: "" | "no" | "yes";
+}
+
 export interface Boot {
   table: TableInfo;
   viewer: number;
@@ -49,11 +61,34 @@ export interface ColourInfo {
   label: string;
 }
 
+export interface ContestSide {
+  seat: number | null;
+  name?: string;
+  colour?: string;
+  small?: string;
+  figures?: Figure[];
+  dice?: Die[];
+  note?: string;
+}
+
+export interface Die {
+  face: number | null;
+  hit?: boolean;
+  kept?: boolean;
+}
+
 export interface Done {
   v?: number;
   replayed?: boolean;
   id?: string;
   href?: string;
+}
+
+export interface Fact {
+  text: string;
+  icon?: string;
+  seat?: number | null;
+  tone?: "" | "bad" | "good";
 }
 
 export interface Feed {
@@ -62,6 +97,13 @@ export interface Feed {
   set?: Record<string, unknown>;
   events?: LogLine[];
   chat?: ChatLine[];
+}
+
+export interface Figure {
+  kind: "guard" | "hat" | "mark" | "star";
+  label: string;
+  icon?: string;
+  dead?: boolean;
 }
 
 export interface GameInfo {
@@ -87,10 +129,12 @@ export interface ListedTable {
   name: string;
   status: "finished" | "playing" | "waiting";
   open: boolean;
+  odds: boolean;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;
   yours: number[];
+  ordered: number[];
   curtain: boolean;
   invite?: string;
   watch?: string;
@@ -119,6 +163,7 @@ export interface LogLine {
   values?: Record<string, number>;
   auto?: boolean;
   rule?: string;
+  stages?: Stage[];
 }
 
 export interface Me {
@@ -144,6 +189,7 @@ export interface NewTable {
   open?: boolean;
   name?: string;
   start?: boolean;
+  odds?: boolean;
 }
 
 export interface Nothing {
@@ -165,6 +211,11 @@ export interface OptionInfo {
 export interface OptionValue {
   value: string;
   label: string;
+}
+
+export interface OrderCommand {
+  seat: number;
+  on: boolean;
 }
 
 export interface Problem {
@@ -193,6 +244,12 @@ export interface ReplayStep {
   text: string;
   heading?: string;
   mark?: string;
+}
+
+export interface Round {
+  label: string;
+  dice?: [Die[], Die[]];
+  texts?: [string, string];
 }
 
 export interface RuleText {
@@ -224,6 +281,30 @@ export interface SeatPlan {
   name?: string;
 }
 
+export interface Stage {
+  kind: string;
+  key: string;
+  title: string;
+  icon?: string;
+  small?: string;
+  beat?: string;
+  concerns?: boolean;
+  over?: boolean;
+  stakes?: string;
+  spots?: string[];
+  sides?: ContestSide[];
+  odds?: [number, number] | null;
+  odds_note?: string;
+  rounds?: Round[];
+  ballots?: Ballot[];
+  count?: [number, number] | null;
+  turned?: Record<string, string>;
+  headline?: string;
+  under?: string;
+  facts?: Fact[];
+  more?: string;
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -231,10 +312,12 @@ export interface TableInfo {
   name: string;
   status: "finished" | "playing" | "waiting";
   open: boolean;
+  odds: boolean;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;
   yours: number[];
+  ordered: number[];
   curtain: boolean;
   invite?: string;
   watch?: string;

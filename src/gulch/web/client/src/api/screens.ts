@@ -89,6 +89,7 @@ export interface Offer {
   name?: string;
   small?: string;
   end?: string;
+  chance?: number | null;
   key?: string;
   quiet?: boolean;
 }
@@ -117,6 +118,7 @@ export interface Question {
   secret: boolean;
   text: string;
   rule?: string;
+  order?: string;
 }
 
 export interface SeatMark {

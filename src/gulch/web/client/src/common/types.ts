@@ -1,9 +1,9 @@
 /** What boards and shell are told: the types of the server, and what the client adds to them. */
 import type * as screens from "$client/api/screens";
-import type { ChatLine, LogLine, TableInfo, VoteInfo } from "$client/api/schema";
+import type { ChatLine, LogLine, Stage, TableInfo, VoteInfo } from "$client/api/schema";
 import type { Pick } from "$client/table/pick.svelte";
 
-export type { LogLine, SeatInfo, TableInfo } from "$client/api/schema";
+export type { LogLine, SeatInfo, Stage, TableInfo } from "$client/api/schema";
 export type {
   Barred,
   Choice,
@@ -44,4 +44,5 @@ export interface BoardProps<Table = unknown, Piece extends screens.Piece = scree
   view: View<Table, Piece>;
   size: Size;
   pick: Pick;
+  stage?: Stage | null; // what is played over the board just now
 }

@@ -2,43 +2,26 @@
 import { FeedLine } from "$client/api/feed";
 import { Refused } from "$client/api/http";
 import { Outbox } from "$client/api/outbox";
-import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo } from "$client/api/schema";
+import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo, Stage } from "$client/api/schema";
 import type { Contest, View } from "$client/common/types";
 import { say } from "$client/words";
 import { changed } from "./changed";
+import { clock } from "./clock";
 import { facesOf, Fight, isRoll } from "./contest";
+import { Missed } from "./missed.svelte";
+import { beatTime, routineTime } from "./pace";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { steady } from "./steady";
 import { Touched } from "./touched";
+import { whole } from "./whole";
 
 export interface Roll {
   id: number;
   faces: number[];
 }
-
-const EMPTY = {
-  seats: [],
-  options: {},
-  question: null,
-  choices: [],
-  barred: [],
-  asides: [],
-  aside_words: {},
-  undo: false,
-  scores: null,
-  ranks: null,
-  tally: null,
-  turn: [],
-  table: {},
-  pieces: [],
-  panels: [],
-  votes: [],
-  log: [],
-  chat: [],
-};
 
 export class Game {
   view = $state.raw<View>(null as unknown as View); // what is shown
@@ -50,6 +33,10 @@ export class Game {
   notice = $state<string | null>(null); // what went wrong with the last command
   roll = $state.raw<Roll | null>(null); // dice on the table just now
   contest = $state.raw<Contest | null>(null); // with its dice and its dead
+  stage = $state.raw<Stage | null>(null); // what is played over the board
+  played = $state(0); // how much has been
+  again = $state.raw<Stage | null>(null); // an earlier one, looked at again
+  readonly missed: Missed; // verdicts that came while nobody looked
   seat = $state<number>(-1); // the seat in front of the screen; -1: watching
   readonly pick: Pick;
   readonly touched = new Touched();
@@ -85,15 +72,20 @@ export class Game {
       message: (feed) => this.hear(feed),
       connected: (open) => (this.online = open),
     });
+    this.missed = new Missed(() => `gulch-seen-${this.id}-${this.seat}`);
     this.queue = new Queue<View>(
       {
-        event: (line) => this.play(line),
+        line: (line) => this.rise(line),
+        stage: (stage) => this.perform(stage),
         show: (state) => this.show(state),
-        pace: (line) => (isRoll(line) && this.contest ? 1300 : pace(line, this.seat)),
-        settle: (events) => (events.some(isRoll) ? 900 : events.length ? 340 : 0),
+        missed: (stage) => this.missed.add(stage),
+        routine: (events, behind) => routineTime(events, this.seat, behind) / settings.speed,
+        beat: (stage) => beatTime(stage, this.latest.info.ordered.includes(this.seat)) / settings.speed,
+        verdict: (stage) => this.reading(stage),
       },
-      { wait: (ms) => new Promise((done) => setTimeout(done, ms)), hidden: () => document.hidden },
+      clock,
     );
+    this.missed.since(this.latest.log);
     this.show(this.latest);
   }
 
@@ -132,8 +124,20 @@ export class Game {
     return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
   }
 
+  /** Finishes what is being played. */
   skip(): void {
+    this.again = null;
     this.queue.skip();
+  }
+
+  carryOn(): void {
+    if (this.again) this.again = null;
+    else this.queue.carryOn();
+  }
+
+  /** A verdict that would go by itself stays until it is carried on from. */
+  hold(): void {
+    this.queue.hold();
   }
 
   // what it does
@@ -146,6 +150,11 @@ export class Game {
 
   async move(word: string): Promise<void> {
     await this.command("moves", { seat: this.seat, say: word, v: this.v });
+  }
+
+  /** Has what is asked answered on, or breaks that off. */
+  async order(on: boolean): Promise<void> {
+    await this.command("orders", { seat: this.seat, on });
   }
 
   async undo(): Promise<void> {
@@ -194,7 +203,7 @@ export class Game {
     if (feed.base === -1) {
       this.latest = whole(feed);
       this.v = feed.v;
-      this.queue.skip();
+      this.missed.since(this.latest.log);
       this.queue.push({ state: this.latest, events: [] });
     } else if (feed.base !== this.v) {
       this.line.again();
@@ -209,18 +218,44 @@ export class Game {
       this.v = feed.v;
       this.queue.push({ state: this.latest, events });
     }
-    this.busy = this.queue.busy && this.shown !== this.latest;
+    this.busy = this.behind;
     this.release();
   }
 
-  private play(line: LogLine): void {
+  private get behind(): boolean {
+    return this.shown !== this.latest || this.stage !== null;
+  }
+
+  /** A line comes up before the table changes: it belongs to what is played. */
+  private rise(line: LogLine): void {
     this.log = [...this.log, line];
     this.fight.hear(line, this.view.showdown ?? this.latest.showdown);
-    this.contest = this.fight.shown(this.view);
-    if (isRoll(line)) this.roll = { id: ++this.rolls, faces: facesOf(line) };
-    if (isRoll(line)) sound(this.contest ? "shot" : "dice");
-    else if (line.seat >= 0 && !line.note) sound("knock");
-    else if ((line.money ?? 0) > 0) sound("coin");
+  }
+
+  private perform(stage: Stage | null): void {
+    this.stage = stage;
+    if (stage) {
+      this.played++;
+      this.again = null;
+    }
+    if (stage?.beat === "roll" || stage?.beat === "bang") sound(stage.kind === "robbery" ? "dice" : "shot");
+    this.busy = this.behind;
+  }
+
+  /** How long a verdict stands: one's own until one carries on, or as long as one likes. */
+  private reading(stage: Stage): number {
+    const seconds = stage.concerns ? settings.hold || Infinity : settings.glance;
+    return seconds * 1000;
+  }
+
+  /** Lines that come with the change of the table itself. */
+  private hearAll(lines: LogLine[]): void {
+    for (const line of lines) this.fight.hear(line, this.view?.showdown ?? this.latest.showdown);
+    const rolled = lines.findLast((line) => isRoll(line) && !this.view?.showdown);
+    if (rolled) this.roll = { id: ++this.rolls, faces: facesOf(rolled) };
+    if (rolled) sound("dice");
+    else if (lines.some((line) => (line.money ?? 0) > 0)) sound("coin");
+    else if (lines.some((line) => line.seat >= 0 && !line.note)) sound("knock");
   }
 
   /** In a ballot every seat counts as asked until it is opened; this device knows which of its own have answered. */
@@ -237,6 +272,7 @@ export class Game {
     const pieces = steady(this.view?.pieces ?? [], state.pieces, state.loose ?? []);
     const drawn = { ...state, pieces };
     if (this.view) this.touched.note(this.view, drawn, state.log.slice(this.view.log.length));
+    if (this.view) this.hearAll(state.log.slice(this.log.length));
     this.remember(state);
     if (this.view && state.question?.yours && !this.view.question?.yours) sound("whistle");
     this.shown = state;
@@ -244,19 +280,7 @@ export class Game {
     this.contest = this.fight.shown(drawn);
     this.log = state.log;
     this.chat = state.chat;
-    this.busy = this.queue ? this.shown !== this.latest : false;
+    this.busy = this.queue ? this.behind : false;
+    this.missed.seen(state.log);
   }
-}
-
-function whole(feed: Feed): View {
-  return { ...EMPTY, ...(feed.set as object) } as unknown as View;
-}
-
-/** How long a line of the log stands alone before the next. Own moves need none. */
-function pace(line: LogLine, seat: number): number {
-  if (!line.text) return 0;
-  if (line.auto) return 150;
-  if (line.note) return 200;
-  if (line.seat === -2) return 100;
-  return line.seat === seat ? 0 : 600;
 }

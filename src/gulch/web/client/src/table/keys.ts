@@ -10,7 +10,10 @@ export function onKey(event: KeyboardEvent, { game, toggleText }: KeyHost): void
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
   if (document.querySelector("dialog[open]")) return; // what lies over the table has the keys
   const key = event.key;
-  if (key === "Escape") {
+  if (played(game) && (key === " " || key === "Enter") && !onButton(event.target)) {
+    if (game.stage) game.skip();
+    else game.carryOn();
+  } else if (key === "Escape") {
     if (!game.pick.back()) game.skip();
   } else if (key === "t" || key === "T") {
     toggleText();
@@ -22,6 +25,11 @@ export function onKey(event: KeyboardEvent, { game, toggleText }: KeyHost): void
     return;
   }
   event.preventDefault();
+}
+
+/** Is something played over the board that a key finishes or carries on from? */
+function played(game: Game): boolean {
+  return game.stage !== null || game.again !== null;
 }
 
 /** Letters stand for verbs, digits for the options in their order. */

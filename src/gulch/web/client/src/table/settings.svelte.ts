@@ -1,24 +1,38 @@
 /** What this person likes, kept on this device. */
 const NAME = "gulch-settings";
 
+export const SPEEDS = [0.5, 1, 2, 4];
+export const HOLDS = [0, 3, 6, 12]; // seconds a verdict of one's own stands; 0: until one carries on
+export const GLANCES = [1.5, 2.5, 5]; // the same of other people's
+
 interface Kept {
   careful?: boolean;
   sound?: boolean;
+  speed?: number;
+  hold?: number;
+  glance?: number;
 }
 
 class Settings {
   careful = $state(false); // show a choice before it is sent
   sound = $state(false);
+  speed = $state(1); // of what happened
+  hold = $state(0);
+  glance = $state(2.5);
 
   constructor() {
     if (typeof localStorage === "undefined") return;
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Kept;
     this.careful = kept.careful ?? matchMedia("(pointer: coarse)").matches;
     this.sound = kept.sound ?? false;
+    this.speed = kept.speed ?? 1;
+    this.hold = kept.hold ?? 0;
+    this.glance = kept.glance ?? 2.5;
   }
 
   keep(): void {
-    localStorage.setItem(NAME, JSON.stringify({ careful: this.careful, sound: this.sound }));
+    const { careful, sound, speed, hold, glance } = this;
+    localStorage.setItem(NAME, JSON.stringify({ careful, sound, speed, hold, glance }));
   }
 }
 

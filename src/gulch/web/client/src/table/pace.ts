@@ -1,0 +1,38 @@
+/** How long things are played, in ms at the usual speed. */
+import type { LogLine, Stage } from "$client/api/schema";
+import { isRoll } from "./contest";
+
+const BEATS: Record<string, number> = {
+  opens: 1200,
+  roll: 1500,
+  throw: 1100,
+  totals: 1200,
+  hands: 1500,
+  ballot: 700,
+  wild: 900,
+  goal: 900,
+  lane: 900,
+  calls: 900,
+  bang: 600,
+  turn: 900,
+  window: 900,
+};
+const OTHERS_MOVE = 600;
+const BY_ITSELF = 250;
+const DICE = 900;
+const LEAST = 60;
+
+const FIRING_ON = 900; // a volley, where one has ordered to fight to the end
+
+export function beatTime(stage: Stage, ordered: boolean): number {
+  return ordered && stage.beat === "roll" ? FIRING_ON : (BEATS[stage.beat ?? ""] ?? 1000);
+}
+
+/** Own moves need no time, and moves of others the less the more wait behind them. */
+export function routineTime(events: LogLine[], seat: number, behind: number): number {
+  if (!events.length) return 0;
+  if (events.some((line) => isRoll(line) && !line.stages?.length)) return DICE;
+  const moved = events.some((line) => line.seat >= 0 && line.seat !== seat && !line.auto && line.text);
+  const whole = moved ? OTHERS_MOVE : events.some(({ text }) => text) ? BY_ITSELF : 0;
+  return whole && Math.max(LEAST, whole / (1 + behind));
+}

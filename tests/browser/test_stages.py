@@ -1,0 +1,193 @@
+"""Nothing that concerns a person at a screen is missed, however quickly bots answer."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.browserkit import END, OPTION, SPOT, Person
+
+pytestmark = pytest.mark.browser
+
+TEMPO = 50  # the clock of these pages runs so many times as fast, and skips nothing
+CARD = ".stagecard[data-key]"
+CARRY = ".stagecard .carry"
+# A clock of the page's own: every wait takes its time, only faster. What comes on the stage is noted with the time that
+# has gone by on that clock while it stood there.
+THEATRE = """(() => {
+  const tempo = TEMPO;
+  let now = 0;
+  window.staged = [];
+  Object.defineProperty(window, "gulchClock", { value: {
+    wait: (ms) => new Promise((done) => setTimeout(() => { now += ms; done(); }, ms / tempo)),
+    hidden: () => false,
+  } });
+  const note = () => {
+    const card = document.querySelector(".stagecard[data-key]");
+    const last = window.staged.at(-1);
+    const { key, beat, nth } = card?.dataset ?? {};
+    if (last && !last.done && last.nth !== nth) {
+      last.done = true;
+      last.stood = now - last.from;
+    }
+    if (card && (!last || last.done)) window.staged.push({ key, beat, nth, from: now, done: false, carried: false });
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.(".carry")) window.staged.at(-1).carried = true;
+  }, true);
+})();""".replace("TEMPO", str(TEMPO))
+
+
+@dataclass
+class Watcher:
+    """Somebody who plays, reads every verdict, and whose page writes down what it has shown."""
+
+    person: Person
+    told: list[dict[str, Any]] = field(default_factory=list)  # what the server said concerns this seat, in order
+
+    def note_frame(self, frame: str | bytes) -> None:
+        feed = json.loads(frame)
+        if feed["base"] == -1:
+            return
+        stages = [stage for line in feed.get("events", []) for stage in line.get("stages", [])]
+        self.told += [stage for stage in stages if stage.get("concerns")]
+
+    @property
+    def staged(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.person.page.evaluate("() => window.staged")
+        return found
+
+    def answer(self) -> str | None:
+        """Carries on from verdicts until something is asked."""
+        page = self.person.page
+        page.wait_for_function("wanted => document.querySelector(wanted)", arg=f"{CARRY}, {OPTION}, {SPOT}, {END}")
+        if page.locator(CARRY).count():
+            self.person.press_if_still_there(page.locator(CARRY))
+            return "carry on"
+        return self.person.answer()
+
+
+def watching(newcomer: Callable[..., Person]) -> Watcher:
+    person = newcomer()
+    person.context.add_init_script(THEATRE)
+    watcher = Watcher(person)
+    person.page.on("websocket", lambda socket: socket.on("framereceived", watcher.note_frame))
+    return watcher
+
+
+OPTIONS = {"outlaws": {"max_turns": "9"}}
+SEATS = {"outlaws": 2}
+
+
+@pytest.mark.parametrize("game", ["way-out-west", "wacky-wacky-west", "wild-west-way", "outlaws"])
+def test_all_that_concerns_the_seat_is_staged_for_its_full_time(newcomer: Callable[..., Person], game: str) -> None:
+    """A whole game against bots that answer at once: what the server said concerns the seat is what was on the screen,
+    in the same order; and every verdict stood until it was carried on from."""
+    watcher = watching(newcomer)
+    ada = watcher.person
+    ada.create(game, ["me", *["bot:random"] * (SEATS.get(game, 4) - 1)], **OPTIONS.get(game, {}))
+    ada.in_words()
+    for _ in range(1500):
+        if watcher.answer() is None:
+            break
+    expect(ada.page.locator(END)).to_be_visible()
+    told = [(stage["key"], stage.get("beat", "")) for stage in watcher.told]
+    keys = {key for key, _ in told}
+    shown = [(one["key"], one["beat"]) for one in watcher.staged if one["key"] in keys]
+    assert shown == told
+    assert told[-1][0].endswith("-end")
+    verdicts = [one for one in watcher.staged if one["key"] in keys and not one["beat"]]
+    assert all(one["carried"] for one in verdicts)
+    beats = [one for one in watcher.staged if one["key"] in keys and one["beat"]]
+    assert all(one["stood"] >= 600 for one in beats)
+    assert re.search(r"\d", ada.page.locator(END).inner_text())
+
+
+# one fight, looked at closely
+
+
+def at_a_vote(newcomer: Callable[..., Person], **settings: Any) -> Person:
+    """Somebody whose page stands still wherever something is played: its clock is moved on by the test."""
+    person = newcomer(**settings)
+    person.context.add_init_script(STILL)
+    person.create("wacky-wacky-west", ["me", "bot:random", "bot:random"])
+    person.in_words()
+    return person
+
+
+STILL = """(() => {
+  let pending = [];
+  Object.defineProperty(window, "gulchClock", { value: {
+    wait: (ms) => new Promise((done) => setTimeout(() => {
+      if (document.querySelector(".stagecard[data-key]")) pending.push(done); else done();
+    }, 2)),
+    hidden: () => Boolean(window.away),
+  } });
+  window.tick = () => { const due = pending; pending = []; due.forEach((done) => done()); };
+})();"""
+
+
+def until_shown(person: Person, wanted: Callable[[], bool]) -> None:
+    """Plays on, and moves the clock on, until something is shown; other verdicts are read."""
+    for _ in range(600):
+        person.page.wait_for_function("any => document.querySelector(any)", arg=f"{CARD}, {OPTION}, {SPOT}")
+        if wanted():
+            return
+        if person.page.locator(CARRY).count():
+            person.press_if_still_there(person.page.locator(CARRY))
+        elif person.page.locator(CARD).count():
+            person.page.evaluate("() => window.tick()")
+            person.page.wait_for_timeout(8)
+        else:
+            person.answer()
+    raise AssertionError("it never came to that")
+
+
+def test_space_finishes_what_is_played_and_never_the_next(newcomer: Callable[..., Person]) -> None:
+    """T1, T9: to the verdict; once more carries on; and only then the table has changed."""
+    ada = at_a_vote(newcomer)
+    until_shown(ada, lambda: ada.page.locator(f'{CARD}[data-beat="ballot"]:has(.back)').count() > 0)
+    key = ada.page.locator(CARD).get_attribute("data-key")
+    ada.page.keyboard.press("Space")
+    expect(ada.page.locator(CARRY)).to_be_visible()
+    assert ada.page.locator(CARD).get_attribute("data-key") == key, "the same, and nothing after it"
+    assert ada.page.locator(".votecard.back").count() == 0
+    expect(ada.page.locator(".headline")).to_contain_text(re.compile(r"\d+ : \d+"))
+    assert not ada.page.locator(OPTION).count(), "nothing is asked before it was read"
+    ada.page.keyboard.press("Space")
+    expect(ada.page.locator(f'{CARD}[data-key="{key}"]')).to_have_count(0)
+
+
+def test_a_line_of_the_log_shows_its_stage_again(newcomer: Callable[..., Person]) -> None:
+    ada = at_a_vote(newcomer)
+    until_shown(ada, lambda: ada.page.locator(f"{CARD} .count").count() > 0 and ada.page.locator(CARRY).count() > 0)
+    headline = ada.page.locator(".headline b").inner_text()
+    ada.page.locator(CARRY).click()
+    fold = ada.page.locator(".loglist .fold .line").last
+    expect(fold).to_contain_text(headline)
+    fold.click()
+    ada.page.locator(".loglist .opened .btn").first.click()
+    expect(ada.page.locator(".headline b")).to_have_text(headline)
+    ada.page.locator(CARRY).click()
+    expect(ada.page.locator(CARD)).to_have_count(0)
+
+
+def test_who_comes_back_gets_what_was_missed_on_one_card(newcomer: Callable[..., Person]) -> None:
+    ada = at_a_vote(newcomer)
+    ada.page.evaluate("() => (window.away = true)")
+    for _ in range(200):
+        ada.answer()
+        told = [stage for line in ada.view()["log"] for stage in line.get("stages", []) if stage.get("over")]
+        if told:
+            break
+    expect(ada.page.locator(CARD)).to_have_count(0)
+    ada.page.evaluate("() => { window.away = false; document.dispatchEvent(new Event('visibilitychange')); }")
+    expect(ada.page.locator(".missed details")).to_have_count(len(told))
+    expect(ada.page.locator(".missed")).to_contain_text(told[0]["headline"])
+    ada.page.locator(CARRY).click()
+    expect(ada.page.locator(".missed")).to_have_count(0)
