@@ -69,5 +69,4 @@ class WackyWackyWestBox(GameBox[Town]):
         return TownRows(first, Plan(self.names, first).shares)
 
 
-
 BOX = WackyWackyWestBox(__file__, GAME, "V", OPTIONS, NAMES)

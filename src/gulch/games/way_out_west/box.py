@@ -65,5 +65,4 @@ class WayOutWestBox(GameBox[West]):
         return WestRows(first, Plan(self.names, first).shares)
 
 
-
 BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

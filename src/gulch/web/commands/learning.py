@@ -42,7 +42,7 @@ async def take_step(ask: Ask, lesson: Lesson, wish: LessonCommand) -> Lectured:
         return Lectured(lesson=room.told(tried), feed=room.whole()[1])  # another page was faster
     elif run.fits(wish.say):
         feed, tried = room.go_on(wish.say), 0
-    else:
+    elif run.step.serves:
         must_be_legal(run, wish.say, guest.language)
         tried, reason = tried + 1, run.step.reason(wish.say, guest.language)
     await store.keep_progress(guest.id, *names, run.answers, tried, run.done)

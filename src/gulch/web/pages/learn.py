@@ -53,9 +53,7 @@ class Learn:
         room = classroom(run, guest)
         frame, feed = room.whole()
         told = room.told(kept.tried, reason)
-        boot = LessonBoot(
-            table=frame.info, viewer=run.seat, watch="", language=ask.language, feed=feed, lesson=told
-        )
+        boot = LessonBoot(table=frame.info, viewer=run.seat, watch="", language=ask.language, feed=feed, lesson=told)
         return await self.site.page(
             ask,
             "lesson.html",

@@ -118,5 +118,3 @@ def after(lesson: Lesson) -> str:
     all_of_them = lessons(lesson.box)
     following = all_of_them[all_of_them.index(lesson) + 1 :]
     return f"/learn/{lesson.box.name}/{following[0].name}" if following else ""
-
-

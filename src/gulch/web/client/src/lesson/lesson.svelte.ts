@@ -13,6 +13,11 @@ export class LessonGame extends Game {
     this.path = `/api/lessons/${boot.lesson.game}/${boot.lesson.name}`;
   }
 
+  /** Where there is only something to read, nothing is answered. */
+  override get live(): boolean {
+    return super.live && Boolean(this.lesson?.do);
+  }
+
   override open(): void {}
   override close(): void {}
 
