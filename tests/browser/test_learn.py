@@ -81,7 +81,9 @@ class Pupil:
         self.tried.add(step)
         hints = [each.serves[0] if each.serves else "" for each in self.lesson.steps[:step]]
         run = Run(self.lesson, hints)
-        wrong = next(say for say in run.offered() if not run.fits(say))
+        wrong = next((say for say in run.offered() if not run.fits(say)), None)
+        if wrong is None:
+            return
         path = f"/api/lessons/{called(self.lesson)}"
         for _ in range(PATIENCE + 1):
             assert self.page.evaluate(ANSWER, [path, step, wrong])

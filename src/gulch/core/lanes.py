@@ -142,9 +142,7 @@ def put_asked(rows: Rows, out: vec[i16], at: i64, s: State, name: str, row: vec[
     return at + len(row)
 
 
-def put_asked_whoever(
-    rows: Rows, out: vec[i16], at: i64, s: State, name: str, row: vec[i64], share: i64, seat: i64
-) -> i64:
+def put_asked_whoever(rows: Rows, out: vec[i16], at: i64, s: State, name: str, row: vec[i64], share: i64, seat: i64) -> i64:
     part = max(1, len(row) // rows.seats)
     for i in range(len(row)):
         place = i if share == 0 else place_of(rows, i, share, seat)

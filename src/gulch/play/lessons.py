@@ -1,7 +1,7 @@
 """Lessons: a scene, a pupil who is told why and what to do, and others who play by a script, all on the real engine.
 
-A lesson is a file of the game's ``lessons`` folder (docs/lessons.md). A step is one answer of the pupil, or something to
-read. Answers that serve go on; any other legal one is not made, and its reason is told.
+A lesson is a file of the game's ``lessons`` folder (docs/lessons.md). A step is one answer of the pupil, or something
+to read. Answers that serve go on; any other legal one is not made, and its reason is told.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ class Run:
 
 def lessons(box: Box) -> tuple[Lesson, ...]:
     """All lessons of a game, the first game first."""
-    return tuple(sorted(map(lambda path: read_lesson(box, path), box.lessons()), key=order))
+    return tuple(sorted((read_lesson(box, path) for path in box.lessons()), key=order))
 
 
 def order(lesson: Lesson) -> tuple[int, int]:

@@ -69,4 +69,5 @@ class WackyWackyWestBox(GameBox[Town]):
         return TownRows(first, Plan(self.names, first).shares)
 
 
+
 BOX = WackyWackyWestBox(__file__, GAME, "V", OPTIONS, NAMES)

@@ -65,4 +65,5 @@ class WayOutWestBox(GameBox[West]):
         return WestRows(first, Plan(self.names, first).shares)
 
 
+
 BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

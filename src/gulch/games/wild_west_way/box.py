@@ -69,4 +69,5 @@ class WildWestWayBox(GameBox[Wild]):
         return WildRows(first, Plan(self.names, first).shares)
 
 
+
 BOX = WildWestWayBox(__file__, GAME, "Y", OPTIONS, NAMES)

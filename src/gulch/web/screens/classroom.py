@@ -90,7 +90,8 @@ def lesson_info(run: Run, language: str, called: Mapping[str, str], tried: int, 
     lesson, step = run.lesson, run.step
     told, steps = step.words(language), len(lesson.steps)
     at = min(len(run.answers), steps - 1)
-    shows = bool(step.serves) and not run.finished and (lesson.kind != PUZZLE or tried > PATIENCE)
+    helped = lesson.kind != PUZZLE or tried > PATIENCE or all(map(run.fits, run.offered()))
+    shows = bool(step.serves) and not run.finished and helped
     return LessonInfo(
         game=lesson.box.name,
         name=lesson.name,
