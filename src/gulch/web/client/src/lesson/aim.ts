@@ -18,10 +18,10 @@ export function aim({ say, spot }: Meant, pick: Pick): Aim {
   return { place, button: say ? buttonOf(say) : null };
 }
 
-/** "A>B" is first a choice of A; once A has been opened, of B. */
+/** "A>B" is first a choice of A; once A has been opened, of B, or of a button. */
 function placeOf(spot: string, pick: Pick): Element | null {
   const [from = "", to = ""] = spot.split(">");
-  const wanted = to && pick.spot === from ? to : from;
+  const wanted = pick.spot === from ? to : from;
   return wanted ? shown(`[data-spot="${CSS.escape(wanted)}"]`) : null;
 }
 
