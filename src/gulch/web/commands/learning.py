@@ -9,6 +9,8 @@ from gulch.web.schema import Feed, Lectured, LessonCommand
 from gulch.web.screens.classroom import Classroom
 from gulch.web.trouble import Trouble
 
+OPPONENTS = (3, 5, 2, 1)  # of the names of bots
+
 
 def lesson_named(game: str, name: str) -> Lesson:
     for lesson in lessons(game_named(game)):
@@ -22,8 +24,9 @@ def lesson_asked_for(ask: Ask) -> Lesson:
 
 
 def classroom(run: Run, guest: Guest) -> Classroom:
-    names = [guest.say.raw("bots", f"name{seat % 6}") for seat in range(run.table.seats)]
-    names[run.seat] = guest.name
+    """Its bots are called by names that the texts can speak of as "he"; Old Joe, who teaches, is none of them."""
+    others = [guest.say.raw("bots", f"name{number}") for number in OPPONENTS[: run.table.seats - 1]]
+    names = [*others[: run.seat], guest.name, *others[run.seat :]]
     return Classroom(run, guest.id, names, guest.language)
 
 
