@@ -56,6 +56,10 @@ async def get_rules(ask: Ask, body: None, key: str) -> list[RuleText]:
     return rules_info(game_named(ask.conn.path_params["game"]), ask.language)
 
 
+async def get_explanations(ask: Ask, body: None, key: str) -> dict[str, str]:
+    return game_named(ask.conn.path_params["game"]).phrases(ask.language).section("explain")
+
+
 async def get_me(ask: Ask, body: None, key: str) -> Me:
     found = await lists(ask)
     waiting = [t for t in found.yours if set(t.turn) & set(t.yours)]
@@ -173,6 +177,7 @@ ONE = "/api/tables/{id}"
 CALLS = [
     Call("GET", "/api/games", get_games, list[GameInfo]),
     Call("GET", "/api/games/{game}/rules", get_rules, list[RuleText]),
+    Call("GET", "/api/games/{game}/explain", get_explanations, dict[str, str]),
     Call("GET", "/api/me", get_me, Me),
     Call("POST", "/api/me", post_me, Me, Naming),
     Call("POST", "/api/me/recovery", post_recovery, Done, Nothing),
