@@ -36,8 +36,8 @@ def test_boxes_explain_themselves_and_nothing_moves(ada: Person) -> None:
     store.hover()
     expect(tooltip(ada)).to_have_text(words("way-out-west")["box store"])
     assert store.bounding_box() == before
-    ada.spot("box/jail").hover()
-    expect(tooltip(ada)).to_have_text(words("way-out-west")["box jail"])
+    ada.spot("box/farmer").hover()
+    expect(tooltip(ada)).to_have_text(words("way-out-west")["box farmer"])
     ada.page.locator('.opt[data-say="box cowboys"]').focus()
     expect(tooltip(ada)).to_have_text(words("way-out-west")["box cowboys"])
     ada.page.keyboard.press("Escape")
