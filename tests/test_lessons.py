@@ -88,11 +88,10 @@ def test_a_lesson_is_told_in_every_language(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=called)
-def test_a_lesson_begins_with_the_pupil_and_ends_with_an_explanation(lesson: Lesson) -> None:
+def test_a_lesson_ends_with_an_explanation_and_a_puzzle_has_hints(lesson: Lesson) -> None:
     assert not lesson.steps[-1].serves, "the last word is an explanation"
     if lesson.kind == PUZZLE:
-        for step in lesson.steps:
-            assert not step.serves or step.words("en").hint, "a puzzle has hints"
+        assert all(step.words("en").hint for step in lesson.steps if step.serves)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -117,10 +116,9 @@ def test_a_game_may_have_no_lessons() -> None:
 
 
 def test_going_back_is_the_same_table_again() -> None:
-    lesson = ALL[0]
-    forward = [run.table.position() for run in map(lambda n: Run(lesson, hints(lesson)[:n]), range(4))]
-    for number, position in enumerate(forward):
-        assert Run(lesson, hints(lesson)[:number]).table.position() == position
+    """The table follows from the answers, whether they were given one by one or are played again."""
+    for run in followed(ALL[0]):
+        assert Run(ALL[0], run.answers).table.position() == run.table.position()
 
 
 def test_kept_answers_that_no_longer_fit_are_forgotten() -> None:
@@ -166,7 +164,7 @@ def test_a_bad_lesson_says_what_is_wrong(tmp_path: Path) -> None:
     with pytest.raises(BadLesson, match="tried: scene: money"):
         Run(unknown)
     late = written(tmp_path, 'before = ["blue: bid 3"]\n' + STEP.format(serves="bid 1"))
-    with pytest.raises(BadLesson, match="tried: before: blue: bid 3: .*not Blue's turn"):
+    with pytest.raises(BadLesson, match=r"tried: before: blue: bid 3: .*not Blue's turn"):
         Run(late)
     astray = written(tmp_path, '[scene]\nasked = { question = "bid" }' + STEP.format(serves="fire"))
     assert Run(astray).fault().startswith("fire cannot be answered; asked is: drop, bid 1")

@@ -47,7 +47,8 @@ class Pupils(Drawer):
             tx.run(
                 "INSERT INTO lessons (guest, game, lesson, answers, tried, done, changed) VALUES (?, ?, ?, ?, ?, ?, ?) "
                 "ON CONFLICT (guest, game, lesson) DO UPDATE SET answers = excluded.answers, tried = excluded.tried, "
-                "done = CASE WHEN lessons.done > 0 THEN lessons.done ELSE excluded.done END, changed = excluded.changed",
+                "done = CASE WHEN lessons.done > 0 THEN lessons.done ELSE excluded.done END, "
+                "changed = excluded.changed",
                 *(guest, game, lesson, said, tried, moment if done else 0, moment),
             )
 
