@@ -32,7 +32,7 @@ def test_what_is_named_is_there() -> None:
     for file, call in walk.calls():
         if file.startswith(walk.CLIENT):
             text = (walk.SOURCE / file).read_text(encoding="utf-8")
-            method = rf"^ *(?:(?:private|async|export|function) )*{call}\(.*\{{$"
+            method = rf"^ *(?:(?:private|protected|async|export|function) )*{call}\(.*\{{$"
             assert re.search(rf"{method}|^ *(?:socket\.)?{call} ?= ?", text, re.MULTILINE), (file, call)
         elif not file.startswith(walk.ANY):
             assert call in walk.functions(walk.SOURCE / file), (file, call)

@@ -148,12 +148,13 @@ def test_every_word_of_a_game_is_said_somewhere(name: str) -> None:
         "notes": {note.name for note in box.game.notes},
         "headings": {note.name for note in box.game.notes},
         "options": {f"{o.name}.{value}" for o in box.options for value in o.values} | {o.name for o in box.options},
+        "explain": {step.name for step in box.game.steps} | {"aim"} | {f"at {place}" for place in known},
         "glossary": set(box.phrases(ENGLISH).section("glossary")),  # all of it, on the page of the rules
     }
     for section, sentences in read_book(box.folder / f"words/{ENGLISH}.toml").items():
         for key in sentences:
             said = key in known | own.get(section, set()) or shapes.fullmatch(key)
-            assert said or (section in PATTERNS and SPLIT.split(key)[0] in known), f"[{section}] {key}"
+            assert said or (section in (*PATTERNS, "explain") and SPLIT.split(key)[0] in known), f"[{section}] {key}"
 
 
 def spellings(folder: Path) -> tuple[set[str], re.Pattern[str]]:
@@ -169,3 +170,19 @@ def spellings(folder: Path) -> tuple[set[str], re.Pattern[str]]:
     for path in folder.glob("data/*.toml"):
         found |= set(re.findall(r"[\w'+-]+", path.read_text(encoding="utf-8")))
     return found, re.compile("|".join(shapes) or "$^")
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if find(name).phrases(ENGLISH).section("explain")])
+def test_explanations_are_short_and_tell_the_aim_in_one_line(name: str) -> None:
+    for language in LANGUAGES:
+        words = find(name).phrases(language).section("explain")
+        assert 0 < len(words["aim"]) <= 90
+        assert all(len(text) <= 140 for text in words.values()), max(words.values(), key=len)
+
+
+def test_every_box_and_every_verb_explains_itself() -> None:
+    west, outlaws = (find(name).phrases(ENGLISH).section("explain") for name in ("way-out-west", "outlaws"))
+    boxes = {word for step in find("way-out-west").game.steps for word in step.words if word.startswith("box ")}
+    assert boxes and boxes <= set(west)
+    verbs = next(step.words for step in find("outlaws").game.steps if step.name == "ACTION")
+    assert set(verbs) <= set(outlaws)

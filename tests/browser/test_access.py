@@ -32,9 +32,14 @@ LOOKS = [("light", DESK), ("dark", DESK), ("light", PHONE), ("dark", PHONE)]
 def test_pages(newcomer: Callable[..., Person], scheme: str, size: dict[str, int]) -> None:
     ada = newcomer(color_scheme=scheme, viewport=size)
     found = {}
-    for path in ["/", "/new?game=wild-west-way", "/rules/wild-west-way", "/rules/high-noon", "/recover", "/credits"]:
+    rules = ["/rules/wild-west-way", "/rules/high-noon"]
+    for path in ["/", "/new?game=wild-west-way", *rules, "/recover", "/credits", "/learn"]:
         ada.page.goto(ada.house.url + path)
         found[path] = violations(ada)
+    for lesson in ("way-out-west/gates", "outlaws/one-bullet"):  # one that points at a place, and one at a row
+        ada.page.goto(f"{ada.house.url}/learn/{lesson}")
+        ada.page.locator(".joe").wait_for()
+        found[lesson] = violations(ada)
     ada.create("wild-west-way", ["me", "open"])
     found["waiting"] = violations(ada)
     ada.page.goto(ada.house.url + ada.view()["info"]["invite"])

@@ -172,6 +172,12 @@ class GameBox(Generic[S]):
         """What a bot answers that looks one move ahead."""
         raise NotImplementedError
 
+    # pupils
+
+    def lessons(self) -> Sequence[Path]:
+        """The files of its lessons: none for a game that is not taught."""
+        return sorted((self.folder / "lessons").glob("*.toml"))
+
     # learners
 
     def plan(self, first: S) -> Plan:

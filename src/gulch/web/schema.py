@@ -216,6 +216,47 @@ class Lists(Struct, kw_only=True):
     recent: list[ListedTable]
 
 
+class LessonInfo(Struct, kw_only=True):
+    """A lesson as far as its pupil has come: what is said to him now, and what it points at."""
+
+    game: str
+    name: str  # as in addresses
+    title: str
+    goal: str
+    kind: Literal["first", "lesson", "puzzle"]
+    minutes: int  # still to go
+    step: int  # counted from 0
+    steps: int
+    heading: str
+    why: str
+    do: str  # empty: there is nothing to do but read
+    say: str = ""  # the answer that is hinted at, in notation; of a puzzle not before it was tried in vain
+    spot: str = ""  # the place of the board that is meant; likewise
+    reason: str = ""  # why the last answer was not made
+    hint: str = ""
+    done: bool = False  # the goal is reached
+    last: bool = False  # nothing comes after this step
+    next: str = ""  # the address of the lesson after this one
+
+
+class Lectured(Struct, kw_only=True):
+    """What came of a step of a lesson."""
+
+    lesson: LessonInfo
+    feed: Feed | None = None  # what has changed on the table; none where nothing has
+
+
+class LessonBoot(Struct, kw_only=True):
+    """The first things the page of a lesson needs."""
+
+    table: TableInfo
+    viewer: int
+    watch: str
+    language: str
+    feed: Feed
+    lesson: LessonInfo
+
+
 class Boot(Struct, kw_only=True):
     """The first things the table's page needs, written into it as JSON."""
 
@@ -341,6 +382,14 @@ class ChatCommand(Wish):
             raise ValueError("nothing of the text can be seen")
 
 
+class LessonCommand(Wish):
+    """Answer what is asked, read on, take the last step back, or begin again."""
+
+    kind: Literal["answer", "read", "back", "again"]
+    v: Version  # the steps already taken
+    say: Annotated[str, Meta(max_length=200)] = ""  # in notation; of an answer
+
+
 ANSWERS: tuple[type, ...] = (
     GameInfo,
     Me,
@@ -355,6 +404,8 @@ ANSWERS: tuple[type, ...] = (
     Replay,
     RuleText,
     Boot,
+    Lectured,
+    LessonBoot,
 )
 WISHES: tuple[type[Wish], ...] = (
     Nothing,
@@ -369,6 +420,7 @@ WISHES: tuple[type[Wish], ...] = (
     AskVote,
     CastVote,
     ChatCommand,
+    LessonCommand,
 )
 
 

@@ -16,6 +16,7 @@ from gulch.web.api.openapi import described_for_tools
 from gulch.web.commands.ask import Ask, House
 from gulch.web.commands.errand import game_named
 from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
+from gulch.web.commands.learning import lesson_asked_for, take_step
 from gulch.web.commands.listed import COMMANDS, Command
 from gulch.web.commands.waiting import create
 from gulch.web.door.guard import LARGEST, LARGEST_RECORD, read_body
@@ -26,6 +27,8 @@ from gulch.web.schema import (
     Feed,
     GameInfo,
     Key,
+    Lectured,
+    LessonCommand,
     ListedTable,
     Lists,
     LogLine,
@@ -51,6 +54,10 @@ async def get_games(ask: Ask, body: None, key: str) -> list[GameInfo]:
 
 async def get_rules(ask: Ask, body: None, key: str) -> list[RuleText]:
     return rules_info(game_named(ask.conn.path_params["game"]), ask.language)
+
+
+async def get_explanations(ask: Ask, body: None, key: str) -> dict[str, str]:
+    return game_named(ask.conn.path_params["game"]).phrases(ask.language).section("explain")
 
 
 async def get_me(ask: Ask, body: None, key: str) -> Me:
@@ -155,6 +162,13 @@ async def post_record(ask: Ask, body: str, key: str) -> Done:
     return await add_record(ask, body)
 
 
+# lessons
+
+
+async def post_lesson(ask: Ask, body: LessonCommand, key: str) -> Lectured:
+    return await take_step(ask, lesson_asked_for(ask), body)
+
+
 SEAT: dict[str, dict[str, Any]] = {
     "as": {"type": "string", "pattern": "^([0-9]{1,2}|watch)$"},
     "watch": {"type": "string", "maxLength": 40},
@@ -163,6 +177,7 @@ ONE = "/api/tables/{id}"
 CALLS = [
     Call("GET", "/api/games", get_games, list[GameInfo]),
     Call("GET", "/api/games/{game}/rules", get_rules, list[RuleText]),
+    Call("GET", "/api/games/{game}/explain", get_explanations, dict[str, str]),
     Call("GET", "/api/me", get_me, Me),
     Call("POST", "/api/me", post_me, Me, Naming),
     Call("POST", "/api/me/recovery", post_recovery, Done, Nothing),
@@ -184,6 +199,7 @@ CALLS = [
     ),
     Call("GET", f"{ONE}/record", get_record, str, query=SEAT),
     Call("POST", "/api/records", post_record, Done, str),
+    Call("POST", "/api/lessons/{game}/{lesson}", post_lesson, Lectured, LessonCommand),
 ]
 
 

@@ -26,7 +26,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     cssTarget: ["chrome123", "firefox128", "safari17.5"], // they know light-dark()
-    rolldownOptions: { input: { table: here("src/table/main.ts"), pages: here("src/pages.ts") } },
+    rolldownOptions: {
+      input: { table: here("src/table/main.ts"), lesson: here("src/lesson/main.ts"), pages: here("src/pages.ts") },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -1,11 +1,13 @@
-"""The rules of a game as a piece of a page: everything escaped, ids of rulings turned into links."""
+"""What is put into a page: the rules of a game, everything escaped and ids of rulings turned into links, and JSON."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
+import msgspec
 from markupsafe import Markup
 
 from gulch.face.box import Box
@@ -82,3 +84,9 @@ def glossary(say: Phrasebook) -> dict[str, str]:
         else:
             found[term] = meaning[:1].upper() + meaning[1:]
     return found
+
+
+def script_data(value: Any) -> Markup:
+    """JSON that may stand inside a script element."""
+    text = msgspec.json.encode(value).decode()
+    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))

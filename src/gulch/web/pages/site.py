@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -35,7 +34,8 @@ from gulch.web.door.sessions import A_YEAR
 from gulch.web.ledger.noticed import WATCHER
 from gulch.web.pages.assets import Assets
 from gulch.web.pages.forms import Form, form, form_key, fresh_key, players_of, uploaded
-from gulch.web.pages.prose import glossary, rules_text
+from gulch.web.pages.learn import lesson_pages
+from gulch.web.pages.prose import glossary, rules_text, script_data
 from gulch.web.schema import Boot, Done, Feed, Join, Naming, NewTable, SeatPlan
 from gulch.web.screens.info import game_info, games_info, seat_info
 from gulch.web.tables import replays
@@ -321,12 +321,6 @@ def default_level(box: Box) -> str:
     return found[len(found) // 2]
 
 
-def script_data(value: Any) -> Markup:
-    """JSON that may stand inside a script element."""
-    text = msgspec.json.encode(value).decode()
-    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
-
-
 def routes(site: Site) -> list[Route]:
     house = site.house
 
@@ -374,4 +368,5 @@ def routes(site: Site) -> list[Route]:
         ("POST", "/join/{invite}", site.accept),
         ("GET", "/replay/{id}", site.replay),
     ]
+    listed += lesson_pages(site)
     return [Route(path, wrapped(page, method), methods=[method]) for method, path, page in listed]

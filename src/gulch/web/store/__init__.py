@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gulch.web.store.engine import InUse, StoreAway, Taken, Tx
+from gulch.web.store.pupils import Progress
 from gulch.web.store.rows import ActionRow, Appended, Behind, ChatRow, Kept, Outcome, SeatRow, TableRow, VoteRow
 from gulch.web.store.store import Store
 
@@ -31,6 +32,7 @@ __all__ = [
     "InUse",
     "Kept",
     "Outcome",
+    "Progress",
     "SeatRow",
     "Store",
     "StoreAway",

@@ -1,4 +1,4 @@
-"""The store: drawers for guests, tables, seats and talk, all on one engine. The same for both databases."""
+"""The store: drawers for guests, tables, seats, talk and lessons, all on one engine. The same for both databases."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 
 from gulch.web.store.engine import StoreAway
 from gulch.web.store.guests import Guests
+from gulch.web.store.pupils import Pupils
 from gulch.web.store.seats import Seats
 from gulch.web.store.tables import Tables
 from gulch.web.store.talk import Talk
@@ -14,7 +15,7 @@ from gulch.web.store.talk import Talk
 ANSWER_WITHIN = 3.0  # seconds for the store to show that it is alive
 
 
-class Store(Guests, Tables, Seats, Talk):
+class Store(Guests, Tables, Seats, Talk, Pupils):
     async def close(self) -> None:
         await self.engine.close()
 

@@ -122,6 +122,47 @@ export interface Join {
   invite?: string;
 }
 
+export interface Lectured {
+  lesson: LessonInfo;
+  feed?: Feed | null;
+}
+
+export interface LessonBoot {
+  table: TableInfo;
+  viewer: number;
+  watch: string;
+  language: string;
+  feed: Feed;
+  lesson: LessonInfo;
+}
+
+export interface LessonCommand {
+  kind: "again" | "answer" | "back" | "read";
+  v: number;
+  say?: string;
+}
+
+export interface LessonInfo {
+  game: string;
+  name: string;
+  title: string;
+  goal: string;
+  kind: "first" | "lesson" | "puzzle";
+  minutes: number;
+  step: number;
+  steps: number;
+  heading: string;
+  why: string;
+  do: string;
+  say?: string;
+  spot?: string;
+  reason?: string;
+  hint?: string;
+  done?: boolean;
+  last?: boolean;
+  next?: string;
+}
+
 export interface ListedTable {
   id: string;
   game: string;

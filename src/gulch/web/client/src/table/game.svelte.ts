@@ -43,7 +43,7 @@ export class Game {
 
   private latest: View; // what the server said last
   private shown: View | null = null; // of that, what has been played
-  private v = 0;
+  protected v = 0;
   private awaited = 0; // a version our own command has made
   private underway = 0; // commands of ours without an answer
   private rolls = 0;
@@ -181,7 +181,7 @@ export class Game {
     }
   }
 
-  private refused({ problem }: Refused): void {
+  protected refused({ problem }: Refused): void {
     if (problem.rule) this.pick.ask({ say: "", label: "", spot: "", rule: problem.rule, text: problem.text });
     else this.notice = problem.text || say("wrong");
     if (problem.error === "stale" && problem.v !== this.v) this.line.again();
@@ -199,7 +199,7 @@ export class Game {
     return `/api/tables/${this.id}/${what}?${query.toString()}`;
   }
 
-  private hear(feed: Feed): void {
+  protected hear(feed: Feed): void {
     if (feed.base === -1) {
       this.latest = whole(feed);
       this.v = feed.v;
