@@ -77,4 +77,5 @@ class WackyWackyWestBox(GameBox[Town]):
     def fixed(self, first: Town) -> list[tuple[Column, int]]:
         return [*super().fixed(first), *rows.fixed(first)]
 
+
 BOX = WackyWackyWestBox(__file__, GAME, "V", OPTIONS, NAMES)

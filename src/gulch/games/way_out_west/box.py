@@ -73,4 +73,5 @@ class WayOutWestBox(GameBox[West]):
     def rows(self, first: West) -> Rows:
         return WestRows(first, self.plan(first).shares)
 
+
 BOX = WayOutWestBox(__file__, GAME, "W", OPTIONS, NAMES)

@@ -68,4 +68,5 @@ class WildWestWayBox(GameBox[Wild]):
     def rows(self, first: Wild) -> Rows:
         return WildRows(first, self.plan(first).shares)
 
+
 BOX = WildWestWayBox(__file__, GAME, "Y", OPTIONS, NAMES)
