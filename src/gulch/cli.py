@@ -1,4 +1,4 @@
-"""gulch play | replay | check | rules | new | serve | backup | version"""
+"""gulch play | replay | check | rules | bots | new | serve | backup | version"""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from gulch.play.records import BadRecord
 from gulch.play.table import Table
 from gulch.starter.new import lay_out
 from gulch.terminal import screen
+from gulch.terminal.bots import boxes_of, list_bots, try_bot
 from gulch.terminal.ink import choose_ink
 from gulch.terminal.play import PERSON, Evening, resume
 from gulch.terminal.prose import read_aloud
@@ -33,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
     play = sub.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", help=f"one of: {', '.join(names())}")
     play.add_argument("-p", "--players", type=int, help="how many seats")
-    play.add_argument("--seats", help=f"who sits where: {PERSON} or a bot, such as {PERSON},greedy,uct")
+    play.add_argument("--seats", help=f"who sits where: {PERSON} or a bot of `gulch bots`, such as {PERSON},greedy,uct")
     play.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     play.add_argument("--seed", help="the same seed and the same moves give the same game")
     play.add_argument("--seconds", type=float, default=1.0, help="a thinking bot's time for one answer")
@@ -55,6 +56,13 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("id", nargs="*", help="all about these rulings: rule, tests, sentences, log lines, board")
     rules.add_argument("--read", action="store_true", help="print the rules themselves, to learn the game from")
     rules.add_argument("--language", choices=LANGUAGES, default="en", help="of the rules to read")
+
+    bots = sub.add_parser("bots", help="list the bots, or let one play and tell what it does wrong")
+    bots.add_argument("name", nargs="?", help="the one to try; GULCH_BOTS names a file with more than the house's own")
+    bots.add_argument("--game", help="in this game alone")
+    bots.add_argument("--games", type=int, default=3, help="how many of each")
+    bots.add_argument("--seconds", type=float, default=1.0, help="its time for one answer, if it has no less by itself")
+    bots.add_argument("--seed", type=int, default=1)
 
     new = sub.add_parser("new", help="lay out a small working game, to make another of")
     new.add_argument("name", help="how it will be called, such as high-plains-rodeo")
@@ -168,6 +176,14 @@ def rules(given: argparse.Namespace) -> int:
     return 1 if unbound else 0
 
 
+def bots(given: argparse.Namespace) -> int:
+    if not given.name:
+        list_bots(print)
+        return 0
+    boxes = [find(given.game)] if given.game else boxes_of(given.name)
+    return 1 if try_bot(given.name, boxes, given.games, given.seconds, given.seed, print) else 0
+
+
 def new(given: argparse.Namespace) -> int:
     folder = lay_out(given.name, given.into)
     name = folder.name.replace("_", "-")
@@ -212,6 +228,7 @@ COMMANDS = {
     "replay": show_replay,
     "check": check,
     "rules": rules,
+    "bots": bots,
     "new": new,
     "serve": serve,
     "backup": backup,

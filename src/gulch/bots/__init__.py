@@ -1,30 +1,56 @@
-"""Players that are programs. Each is given an observation and nothing else, and answers with a choice."""
+"""Players that are programs. Each is given an observation and nothing else, and answers with a choice.
+
+Some belong to the house; GULCH_BOTS names a file with others, written in any language: docs/write-a-bot.md.
+"""
 
 from __future__ import annotations
 
-from gulch.bots.uct import uct
+import os
+from collections.abc import Sequence
+from functools import cache
+
+from gulch.bots.players import HOUSE, Level
 from gulch.core.steps import Rng, State
 from gulch.face.box import Box
 
-MOST_SIMULATIONS = 1_000_000
-SEARCHES = ("uct",)  # the levels that use all the time they are given
-THOUGHTLESS = 0.02  # seconds in which a search finds nothing that is not known without
+
+@cache
+def guests() -> Sequence[Level]:
+    """The bots from outside; BadRoster if the file that names them makes no sense."""
+    path = os.environ.get("GULCH_BOTS", "")
+    if not path:
+        return ()
+    from gulch.bots.external.roster import read_roster  # those who have no guests need not load it
+
+    return read_roster(path)
+
+
+def house_levels(box: Box) -> list[str]:
+    """The house's own bots for a game, weakest first: those who are always there and always answer."""
+    return [level.name for level in HOUSE if level.plays(box)]
 
 
 def levels(box: Box) -> list[str]:
-    """The bots there are for a game, weakest first."""
-    return ["random", *(["greedy"] if box.knowing else []), "uct"]
+    """All bots there are for a game: the house's own, then its guests."""
+    return [*house_levels(box), *(level.name for level in guests() if level.plays(box))]
+
+
+def level_named(box: Box, name: str) -> Level:
+    for level in (*HOUSE, *guests()):
+        if level.name == name and level.plays(box):
+            return level
+    raise ValueError(f"no bot is called {name!r} here; there are: {', '.join(levels(box))}")
+
+
+def stand_in(box: Box) -> Level:
+    """Who answers at once where another has failed to."""
+    return level_named(box, "greedy" if box.knowing else "random")
 
 
 def choose(box: Box, seen: State, level: str, seconds: float, rng: Rng) -> int:
-    """What a bot answers where its seat is asked. It keeps to its time and leaves the observation as it was."""
-    if level not in levels(box):
-        raise ValueError(f"no bot is called {level!r} here; there are: {', '.join(levels(box))}")
-    options = seen.legal()
-    if len(options) == 1:
-        return options[0]
-    if level == "random":
-        return options[int(rng.below(len(options)))]
-    if level == "uct" and (seconds >= THOUGHTLESS or not box.knowing):
-        return int(uct(box.game, seen, MOST_SIMULATIONS, seconds, rng))
-    return box.greedy(seen, rng)
+    """What a bot answers where its seat is asked, as if it had come for this one question."""
+    player = level_named(box, level).sit(box)
+    try:
+        return player.think(seen, seconds, rng)
+    finally:
+        player.leave()

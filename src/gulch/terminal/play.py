@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from gulch.bots import choose, levels
+from gulch.bots import level_named, levels, stand_in
+from gulch.bots.players import Misbehaved, Player, Result
 from gulch.core.seen import keeps_secrets
 from gulch.core.steps import Rng
 from gulch.play.records import BadRecord, replay, tags_of, write_record
@@ -49,6 +50,9 @@ class Evening:
         self.table, self.who, self.ink, self.ask, self.write = table, list(who), ink, ask, write
         self.seconds, self.language = seconds, language
         self.rng = Rng(secrets.randbelow(2**31))
+        self.bots: dict[int, Player] = {
+            seat: level_named(table.box, name).sit(table.box) for seat, name in enumerate(who) if name != PERSON
+        }
         self.people = [seat for seat, name in enumerate(who) if name == PERSON]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None  # whose eyes are on the screen
         self.shown = 0  # lines of the log already shown
@@ -68,13 +72,25 @@ class Evening:
                     self.person_plays(seats[0])
         except Left:
             return
+        finally:
+            self.bots_leave()
         self.write(screen.board(self.table, None, self.language, self.ink))
         self.write(screen.tally(self.table, self.language, self.ink))
 
     def bot_plays(self, seat: int) -> None:
-        seen = self.table.observe(seat)
-        choice = choose(self.table.box, seen, self.who[seat], self.seconds, self.rng)
+        seen, box = self.table.observe(seat), self.table.box
+        try:
+            choice = self.bots[seat].think(seen, self.seconds, self.rng)
+        except Misbehaved as trouble:
+            house = stand_in(box)
+            self.write(f"  {trouble}. {house.name} answers for it.")
+            choice = house.think(box, seen, self.seconds, self.rng)
         self.table.play(seat, seen.stop.word(seen, seen.told, choice))
+
+    def bots_leave(self) -> None:
+        result = Result(self.table.scores(), self.table.ranks()) if self.table.over else None
+        for bot in self.bots.values():
+            bot.leave(result)
 
     def person_plays(self, seat: int) -> None:
         self.draw_curtain(seat)

@@ -12,6 +12,8 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
+from gulch.bots import guests
+from gulch.bots.players import BadRoster
 from gulch.web.app import build
 from gulch.web.commands.ask import House
 from gulch.web.settings import BadSetting, Settings
@@ -33,8 +35,9 @@ def main(
     logging.basicConfig(level=os.environ.get("GULCH_LOG", "WARNING").upper(), format="%(asctime)s %(name)s %(message)s")
     try:
         settings = Settings.read()
+        guests()
         store = open_store(folder, os.environ.get("GULCH_DATABASE", ""))
-    except (BadSetting, RuntimeError, OSError) as trouble:  # taken, away, of a newer release, or not ours to write
+    except (BadSetting, BadRoster, RuntimeError, OSError) as trouble:  # taken, away, newer, or not ours to write
         print(f"gulch: {trouble}", file=sys.stderr)
         return 1
     try:

@@ -207,7 +207,7 @@ def test_answers_take_their_time_where_another_person_is_waiting(
     server: Running, kinds: list[str], masked: list[bool]
 ) -> None:
     seats = [SeatRow(seat, kind, level="greedy") for seat, kind in enumerate(kinds)]
-    live = cast(LiveTable, SimpleNamespace(table=window(), seats=seats, asked=100.0, secretive=True))
+    live = cast(LiveTable, SimpleNamespace(box=window().box, table=window(), seats=seats, asked=100.0, secretive=True))
     moments = [server.house.hub.moment(live, seat) for seat in (0, 1)]
     assert [moment == 100.0 + hub.MASK for moment in moments] == masked
     paced = [kind == "bot" and not waits for kind, waits in zip(kinds, masked, strict=True)]

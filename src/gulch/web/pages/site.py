@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from gulch.bots import levels
+from gulch.bots import house_levels, levels
 from gulch.core.legible import whole_number
 from gulch.face.box import Box
 from gulch.face.marks import MARKS, PATTERNS
@@ -317,7 +317,7 @@ def local(address: str) -> str:
 
 
 def default_level(box: Box) -> str:
-    found = levels(box)
+    found = house_levels(box)
     return found[len(found) // 2]
 
 

@@ -18,7 +18,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from gulch.bots import SEARCHES, choose, levels
+from gulch.bots import choose, house_levels
+from gulch.bots.players import HOUSE
 from gulch.core.options import house_rules
 from gulch.core.seen import load
 from gulch.core.steps import Rng
@@ -30,6 +31,7 @@ FLOOR = 3.0  # seconds in which a bot has its answer, whatever the load
 HORIZON = 2.0  # seconds in which all thoughts that wait are to be thought, each with its share of the time
 HANGING = 3.0  # seconds beyond its time before a process that thinks is replaced
 LITTLE_MORE = 0.25  # seconds beyond thinking, before an answer is known whose time must not tell anything
+SEARCHES = {level.name for level in HOUSE if level.searches}
 AT_A_GLANCE = 0.4  # seconds for the same where nothing is searched
 READING = 30.0  # seconds for a record to be played through
 
@@ -54,7 +56,7 @@ def get_ready() -> None:
 
 def best(box: Box) -> str:
     """Who sits in for a person."""
-    return levels(box)[-1]
+    return house_levels(box)[-1]
 
 
 @dataclass

@@ -11,13 +11,16 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-from gulch.core.seen import save, write
+from gulch.bots import level_named, stand_in
+from gulch.bots.players import Level
+from gulch.core.seen import write
 from gulch.games import find, names
 from gulch.play.standing import masked, standing_answer
 from gulch.web.ledger.history import OldSnapshot
 from gulch.web.metrics import Metrics
 from gulch.web.store import Kept, SeatRow, Store, StoreAway
 from gulch.web.tables.bots import Bots, Turnstile, best
+from gulch.web.tables.guests import Guests
 from gulch.web.tables.live import LiveTable, Play, Woken
 from gulch.web.trouble import Trouble
 
@@ -38,6 +41,7 @@ class Hub:
     def __init__(self, store: Store, metrics: Metrics, bots: Bots) -> None:
         self.store, self.metrics, self.bots = store, metrics, bots
         bots.count = metrics.count
+        self.guests = Guests(bots, self.spawn)
         self.open: dict[str, LiveTable] = {}
         self.used: dict[str, float] = {}
         self.loading: dict[str, asyncio.Future[LiveTable | None]] = {}
@@ -58,6 +62,7 @@ class Hub:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.to_thread(self.guests.close)
         await asyncio.to_thread(self.bots.close)
         await self.store.close()
 
@@ -130,6 +135,8 @@ class Hub:
     def look_after(self, live: LiveTable) -> None:
         """After a change: bots that are asked, orders that are carried out, and a snapshot now and then."""
         self.ask_bots(live)
+        if live.table is not None and live.row.status == "finished":
+            self.guests.part(live.id, live.table)
         if live.table is not None and live.snapshot_due():
             self.spawn(self.store.snapshot(live.id, *live.snapshot()))
 
@@ -154,6 +161,8 @@ class Hub:
     ) -> None:
         """One answer of a bot, or one that its seat has ordered, by the same way as a person's."""
         try:
+            if moment is not None and not ordered:
+                moment += await self.guests.come(self.level(live, seat), live.box, live.observe(seat), live.id)
             said = ordered or await self.think(live, seat, moment)
             await self.hold(moment)
             if thought in self.speaking or (not ordered and not plays_itself(live.seats[seat])):
@@ -173,17 +182,18 @@ class Hub:
         self.look_after(live)
 
     async def think(self, live: LiveTable, seat: int, due: float | None) -> str:
-        assert live.table is not None
-        seen, level = live.table.observe(seat), self.level(live, seat)
+        seen, level = live.observe(seat), self.level(live, seat)
         began = time.perf_counter()
-        choice = await self.bots.choice(
-            live.box, live.row.options, save(seen), seen.legal(), level, live.row.host, live.id, due
-        )
+        choice = await self.guests.choice(level, live.box, live.row.options, seen, live.row.host, live.id, due)
         self.metrics.observe("gulch_bot_seconds", time.perf_counter() - began)
         return write(seen, choice)
 
-    def level(self, live: LiveTable, seat: int) -> str:
-        return live.seats[seat].level or best(live.box)
+    def level(self, live: LiveTable, seat: int) -> Level:
+        """Who plays for a seat; for a guest that is on no roster any more, somebody of the house."""
+        try:
+            return level_named(live.box, live.seats[seat].level or best(live.box))
+        except ValueError:
+            return stand_in(live.box)
 
     def moment(self, live: LiveTable, seat: int) -> float | None:
         """When this seat's answer to the present question may be known; None: as soon as it is there.
@@ -197,7 +207,7 @@ class Hub:
         if people and masked(live.table):
             return live.asked + MASK
         if plays_itself(live.seats[seat]) and live.secretive:
-            return live.asked + self.bots.pace(self.level(live, seat))
+            return live.asked + self.guests.pace(self.level(live, seat))
         return None
 
     async def hold(self, moment: float | None) -> None:

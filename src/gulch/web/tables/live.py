@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from gulch.core.options import house_rules
+from gulch.core.steps import State
 from gulch.face.box import Box
 from gulch.play.table import NotAllowed, Table, WhyNot
 from gulch.web.ledger.history import History, moves_since
@@ -98,6 +99,12 @@ class LiveTable(History):
     def done(self, deed: Deed, replayed: bool = False) -> Done:
         self.metrics.count("gulch_moves_total")
         return Done(v=self.v(deed.seat), replayed=replayed)
+
+    def observe(self, seat: int) -> State:
+        """What a seat of the game that is played here sees."""
+        assert self.table is not None
+        seen: State = self.table.observe(seat)
+        return seen
 
     def why_not(self, seat: int, say: str, language: str) -> WhyNot | None:
         return None if self.table is None else self.table.why_not(seat, say, language)
