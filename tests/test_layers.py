@@ -17,7 +17,7 @@ ALLOWED: dict[str, set[str]] = {
     "play": {"core", "face", "games"},
     "terminal": {"core", "face", "games", "bots", "play"},
     "arena": {"core", "face", "games", "bots", "play"},
-    "rl": {"core", "face", "games"},
+    "rl": {"core", "face", "games", "play", "bots"},  # records and refusals as at a table; bots to learn against
     "starter": {"core", "face", "games"},
     "web": {"core", "face", "games", "bots", "play", "starter"},
 }
