@@ -14,6 +14,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import bench_zoo
+
 SCALE = 25_000  # decisions a second of catanatron, on the machine the targets were written for
 ROUNDS = 5
 
@@ -179,6 +181,7 @@ def main() -> int:
     only = os.environ.get("GAME")
     for name in [only] if only else names():
         report(name, native, peers, scale)
+    bench_zoo.report()
     return 0
 
 

@@ -47,7 +47,7 @@ class Setting:
         fixed = [number for _, number in self.layout.fixed]
         # One row that is written again and again, and an array over its memory; plain lists have none to look into.
         self._row: Any = vec[i16]([0] * (self.layout.width - len(fixed)) + [int(small(number)) for number in fixed])
-        self._array: Row | None = None if isinstance(self._row, list) else view(self._row, np.int16, self.layout.width)
+        self._array: Row | None = None if isinstance(self._row, list) else view(self._row, np.int16, 0, (self.layout.width,))
 
     def row(self, s: State, seat: int) -> Row:
         """What a seat may know of a position, asked or not."""
@@ -169,7 +169,7 @@ class Episode:
     @property
     def seat(self) -> int:
         """Who is asked; of a ballot the first who owes an answer. Nobody when it is over."""
-        return int(self._s.seat)
+        return self._s.seat
 
     @property
     def waiting(self) -> list[int]:
@@ -241,6 +241,7 @@ class Episode:
 
     def why_not(self, action: int, seat: int | None = None) -> WhyNot | None:
         """Why an action is refused, as the table would tell the seat; None if it is open."""
+        self._check(action)
         number = self.seat if seat is None else seat
         if action in self.legal(number):
             return None
@@ -250,6 +251,10 @@ class Episode:
         if step is self._s.stop and number in self.waiting:
             why = table.refusal(number, action - self.setting.bases[step.number])
         return why or table.why_not(max(0, number), text) or another_question(box, self._s.stop, step, text)
+
+    def _check(self, action: int) -> None:
+        if not 0 <= action < self.setting.actions:
+            raise ValueError(f"there are {self.setting.actions} actions, and {action} is none of them")
 
     def written(self, action: int) -> str:
         """An action as people write it, open or not."""
@@ -305,8 +310,7 @@ class Episode:
         self._carry_on(s.advance(choice, self._dice))
 
     def _refusal(self, action: int, seat: int | None) -> ValueError:
-        if not 0 <= action < self.setting.actions:
-            return ValueError(f"there are {self.setting.actions} actions, and {action} is none of them")
+        self._check(action)
         if self.cut_off:
             return ValueError(f"this game was broken off after {self.longest} decisions")
         why = self.why_not(action, seat)

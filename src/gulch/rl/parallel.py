@@ -136,5 +136,5 @@ class GulchParallel(ParallelEnv[str, Seen, Any]):
         """There is nothing to give back."""
 
 
-def parallel_env(name: str, **more: Any) -> GulchParallel:
-    return GulchParallel(name, **more)
+def parallel_env(name: str, players: int | None = None, **more: Any) -> GulchParallel:
+    return GulchParallel(name, players, **more)

@@ -199,14 +199,14 @@ class GulchEnv(AECEnv[str, Seen, Any]):
         """There is nothing to give back."""
 
 
-def raw_env(name: str, **more: Any) -> GulchEnv:
+def raw_env(name: str, players: int | None = None, **more: Any) -> GulchEnv:
     """An environment that raises ``gulch.NotAllowed`` when something is not open."""
-    return GulchEnv(name, illegal="raise", **more)
+    return GulchEnv(name, players, illegal="raise", **more)
 
 
-def env(name: str, **more: Any) -> GulchEnv:
+def env(name: str, players: int | None = None, **more: Any) -> GulchEnv:
     """An environment as PettingZoo hands its own out: an action that is not open ends the game."""
-    return GulchEnv(name, **more)
+    return GulchEnv(name, players, **more)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, Rng
-from gulch.rl.batch import Batch
+from gulch.rl.batch import Batch, setting
 from gulch.rl.episode import REWARDS, Row, Seeds, Setting
 from gulch.rl.opponents import APART, check_opponent
 from gulch.rl.spaces import row_space
@@ -62,7 +62,7 @@ class SeatVectorEnv(VectorEnv[Row, Numbers, NDArray[Any]]):
             raise ValueError(f"reward: {reward!r} is none of {', '.join(REWARDS)}")
         if render_mode is not None:
             raise ValueError("render_mode: the lane draws nothing")
-        self.batch = Batch(name, num_envs, self.setting.players, options)
+        self.batch = Batch(setting(name, num_envs, self.setting.players, options))
         self.num_envs, self.opponents, self.by_score = num_envs, opponents, reward == "score"
         self.illegal_reward = illegal_reward
         self.single_observation_space = row_space(self.setting)
