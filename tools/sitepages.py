@@ -56,18 +56,23 @@ WIDTH = "100"  # of the help of commands, in letters
 def pages() -> dict[str, str]:
     """Every page that is made, by its place in the site."""
     made = {"games/index.md": shelf()}
-    for name in names():
-        box = find(name)
+    for box in games():
         for language in LANGUAGES:
             for what in ("rules", "rulings"):
                 made[game_page(box, what, language)] = box.page(what, language).read_text(encoding="utf-8")
-        made[f"learn/arrays/{name}.md"] = arrays(box)
+        made[f"learn/arrays/{box.name}.md"] = arrays(box)
     made["reference/front-door.md"] = front_door()
     made["reference/learn.md"] = learning()
     made["reference/commands.md"] = commands()
     made["reference/server.md"] = (ROOT / "src/gulch/web/API.md").read_text(encoding="utf-8")
     made["contributing.md"] = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     return made
+
+
+def games() -> list[Box]:
+    """Those of gulch itself, wherever else there may be some."""
+    boxes = [find(name) for name in names()]
+    return [box for box in boxes if box.page("rules", "en").is_relative_to(ROOT / "src")]
 
 
 def game_page(box: Box, what: str, language: str) -> str:
@@ -77,10 +82,9 @@ def game_page(box: Box, what: str, language: str) -> str:
 def shelf() -> str:
     """All games, and where to read about each."""
     lines = ["# The games", "", "| | players | | | |", "|---|---|---|---|---|"]
-    for name in names():
-        box = find(name)
+    for box in games():
         links = [
-            f"[{what}{note}]({name}/{Path(game_page(box, what, language)).name})"
+            f"[{what}{note}]({box.name}/{Path(game_page(box, what, language)).name})"
             for language, note in LANGUAGES.items()
             for what in ("rules", "rulings")
         ]
@@ -88,7 +92,7 @@ def shelf() -> str:
         blurb = box.phrases("en").raw("game", "blurb")
         lines.append(
             f"| **{box.title}**: {blurb} | {players} | {links[0]}, {links[1]} | {links[2]}, {links[3]} | "
-            f"[arrays](../learn/arrays/{name}.md) |"
+            f"[arrays](../learn/arrays/{box.name}.md) |"
         )
     lines += ["", "Rules teach a game; rulings are the numbered readings of its rulebook, which code and tests name."]
     return "\n".join(lines) + "\n"
@@ -139,8 +143,8 @@ def learning() -> str:
 
 
 def reference(name: str) -> list[str]:
-    """What the docstrings say of a module, a class or a function."""
-    return [f"::: {name}", ""]
+    """What the docstrings say of a module, a class or a function; with what a class has from those below it."""
+    return [f"::: {name}", "    options:", "      inherited_members: true", ""]
 
 
 def commands() -> str:
@@ -163,7 +167,7 @@ def subcommands(top: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.Ar
 def place(nav: list[Any], written: list[str]) -> None:
     """Puts the pages that are made into the lists that have one of their kind, and behind them those that nobody has
     named."""
-    boxes = [find(name) for name in names()]
+    boxes = games()
     home(nav, "games/index.md").extend(
         {box.title: [game_page(box, what, language) for language in LANGUAGES for what in ("rules", "rulings")]}
         for box in boxes
