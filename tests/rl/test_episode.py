@@ -161,6 +161,12 @@ def test_an_imagined_game_looks_the_same_and_plays_on(name: str) -> None:
     assert gulch.replay(dream.record()).hash() == dream.hash()
 
 
+@pytest.mark.parametrize("name", ["outlaws", "wacky-wacky-west", "wild-west-way"])
+def test_an_imagined_game_does_not_know_the_truth(name: str) -> None:
+    game = midway(name, 6)
+    assert {game.imagine(game.seat, seed).hash() for seed in range(8)} > {game.imagine(game.seat, 0).hash()}
+
+
 def test_answers_to_a_ballot_may_come_in_any_order() -> None:
     options = {"vote_laying": "simultaneous"}
     for seed in range(20):

@@ -16,7 +16,7 @@ from gulch.rl.batch import Batch
 from gulch.rl.catalogue import Kind
 from gulch.rl.gymnasium import SeatEnv, register_envs
 from gulch.rl.opponents import bot_dice
-from gulch.rl.vector import Dice, SeatVectorEnv
+from gulch.rl.vector import Dice, SeatVectorEnv, Told
 from tests.rl.rlkit import every_game, every_kind
 
 GAMES = 3
@@ -133,6 +133,21 @@ def test_what_is_not_open_is_not_played() -> None:
 def test_a_bad_environment_is_refused_with_the_reason(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         SeatVectorEnv("way-out-west", **wrong)
+
+
+def test_a_game_that_ends_before_the_learner_was_asked_is_not_told_of() -> None:
+    env = SeatVectorEnv("high-noon", 1, seat=0, opponents="self")
+    env.reset(seed=1)
+    told, ends, first = Told(env), 0, None
+    for place in range(2000):
+        told.play(env.batch.pick, np.array([place % int(env.batch.counts[0])]))
+        if env.batch.done[0]:
+            ends += 1
+            first = env.batch.rewards[0].tolist() if first is None else first
+            if env.batch.rewards[0].tolist() != first:
+                break
+    assert ends > 1 and env.batch.rewards[0].tolist() != first, "two games that ended otherwise"
+    assert told.paid[0].tolist() == first
 
 
 def test_dice_side_by_side_fall_as_one_by_one() -> None:
