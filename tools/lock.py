@@ -50,7 +50,9 @@ def digests(name: str, version: str) -> list[str]:
 def local_digests(name: str, version: str) -> list[str]:
     """Of the builds of a release that lie in folders of this machine."""
     wheels = [path for folder in configured("find-links").split() for path in Path(folder).glob("*.whl")]
-    mine = [path for path in wheels if parse_wheel_filename(path.name)[:2] == (canonicalize_name(name), Version(version))]
+    mine = [
+        path for path in wheels if parse_wheel_filename(path.name)[:2] == (canonicalize_name(name), Version(version))
+    ]
     if not mine:
         raise SystemExit(f"pip is set up with no folder that has {name} {version}")
     return sorted(sha256(path.read_bytes()).hexdigest() for path in mine)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
-from markdown.extensions.toc import slugify
 from sitepages import pages
 
 from tests.docs.pagekit import PAGES, ROOT, name, without_fences
@@ -24,10 +24,16 @@ def written(page: Path) -> str | None:
     return MADE.get(page.relative_to(DOCS).as_posix()) if page.is_relative_to(DOCS) else None
 
 
+def slug_of(heading: str) -> str:
+    """As MkDocs calls a heading."""
+    plain = normalize("NFKD", heading).encode("ascii", "ignore").decode("ascii")
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())
+
+
 def anchors(text: str) -> set[str]:
     found: set[str] = set()
     for heading in HEADING.findall(without_fences(text)):
-        slug = slugify(re.sub(r"[`*]", "", heading), "-")
+        slug = slug_of(heading)
         while slug in found:
             slug += "_1"
         found.add(slug)

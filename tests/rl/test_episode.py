@@ -27,7 +27,7 @@ SOURCE = Path(gulch.__file__).parent.parent
 @every_kind
 def test_the_same_seed_and_actions_give_the_game_of_the_lane_and_of_a_replayed_record(kind: Kind) -> None:
     game = episode(kind.game, kind.players, kind.options, seed=5)
-    lane = Batch(kind.game, 1, kind.players, kind.options, seed=5)
+    lane = Batch(setting(kind.game, 1, kind.players, kind.options), seed=5)
     state = lane.lane.states[0]
     for action in at_random(game, 1, 2000):
         assert (lane.obs[0] == game.row()).all() and (lane.mask[0] == game.mask()).all()

@@ -12,7 +12,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from gulch.core.seen import digest
 from gulch.core.steps import Rng
 from gulch.games import find
-from gulch.rl.batch import Batch
+from gulch.rl.batch import Batch, setting
 from gulch.rl.catalogue import Kind
 from gulch.rl.gymnasium import SeatEnv, register_envs
 from gulch.rl.opponents import bot_dice
@@ -62,7 +62,7 @@ def test_they_are_the_games_that_one_seat_plays_one_by_one(kind: Kind) -> None:
 
 @every_game
 def test_all_seats_may_be_the_learners(name: str) -> None:
-    many, lane = SeatVectorEnv(name, 2, opponents="self"), Batch(name, 2, seed=4)
+    many, lane = SeatVectorEnv(name, 2, opponents="self"), Batch(setting(name, 2), seed=4)
     rows, info = many.reset(seed=4)
     rng = Rng(2)
     for _ in range(300):

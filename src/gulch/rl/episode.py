@@ -47,7 +47,9 @@ class Setting:
         fixed = [number for _, number in self.layout.fixed]
         # One row that is written again and again, and an array over its memory; plain lists have none to look into.
         self._row: Any = vec[i16]([0] * (self.layout.width - len(fixed)) + [int(small(number)) for number in fixed])
-        self._array: Row | None = None if isinstance(self._row, list) else view(self._row, np.int16, 0, (self.layout.width,))
+        self._array: Row | None = (
+            None if isinstance(self._row, list) else view(self._row, np.int16, 0, (self.layout.width,))
+        )
 
     def row(self, s: State, seat: int) -> Row:
         """What a seat may know of a position, asked or not."""
