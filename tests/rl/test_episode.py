@@ -16,7 +16,7 @@ from gulch.core.seen import digest, observe, save, waiting
 from gulch.games import find, names
 from gulch.play.refusals import NotAllowed
 from gulch.play.table import Table
-from gulch.rl.batch import Batch, by_rank
+from gulch.rl.batch import Batch, by_rank, setting
 from gulch.rl.catalogue import Kind
 from gulch.rl.episode import Episode, Setting, episode
 from tests.rl.rlkit import KINDS, a_setting, at_random, every_game, every_kind, midway, moved_on
