@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,11 @@ LEARNING = {  # modules of gulch.rl, in the order in which a reader meets them
     "opponents": "Who sits in the other seats",
     "catalogue": "What there is by which id",
     "export": "Games as data",
+}
+MEMBERS = {  # of modules that have more than a reader needs
+    "batch": ["Arrays", "Batch", "Layout", "BadBatch"],
+    "workers": ["Workers"],
+    "vector": ["SeatVectorEnv"],
 }
 WIDTH = "100"  # of the help of commands, in letters
 
@@ -138,13 +144,14 @@ def learning() -> str:
     lines = ["# Learning, name by name", "", "[Learn](../learn/index.md) shows them at work.", ""]
     for module, title in LEARNING.items():
         if (ROOT / f"src/gulch/rl/{module}.py").exists():
-            lines += [f"## {title}", "", *reference(f"gulch.rl.{module}")]
+            lines += [f"## {title}", "", *reference(f"gulch.rl.{module}", MEMBERS.get(module))]
     return "\n".join(lines)
 
 
-def reference(name: str) -> list[str]:
+def reference(name: str, members: list[str] | None = None) -> list[str]:
     """What the docstrings say of a module, a class or a function; with what a class has from those below it."""
-    return [f"::: {name}", "    options:", "      inherited_members: true", ""]
+    lines = [f"::: {name}", "    options:", "      inherited_members: true"]
+    return [*lines, *([f"      members: {members}"] if members else []), ""]
 
 
 def commands() -> str:
@@ -209,3 +216,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for page, text in pages().items():
         files.append(File.generated(config, page, content=text))
     return files
+
+
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """``bash run`` tells the tests that a block is to be done; MkDocs takes it for no fence at all."""
+    return re.sub(r"^(```+bash) run$", r"\1", markdown, flags=re.MULTILINE)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pagekit import ROOT
+from tests.docs.pagekit import ROOT, fences
 
 OUTSIDE = re.compile(r"^(?:[a-z]+:)?//", re.IGNORECASE)
 FETCHED = {"script": "src", "img": "src", "iframe": "src", "link": "href", "source": "src", "object": "data"}
@@ -72,6 +72,15 @@ def test_what_is_made_from_the_code_is_there(site: Path) -> None:
     assert "One seat of a game as an environment of Gymnasium" in text("reference/learn.html")
     assert "GULCH_PROXIES" in text("reference/server.html")
     assert "Working on gulch" in text("contributing.html")
+
+
+def test_every_fence_is_taken_for_one(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        assert "```" not in page.read_text(encoding="utf-8"), page
+    for page in ROOT.glob("docs/**/*.md"):
+        built = (site / page.relative_to(ROOT / "docs")).with_suffix(".html").read_text(encoding="utf-8")
+        shown = len(re.findall(r"<pre\b", built))
+        assert shown == len(list(fences(page.read_text(encoding="utf-8")))), page
 
 
 def test_every_page_can_be_found_from_the_first(site: Path) -> None:
