@@ -1,7 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
 # make dev   a server and a client that follow what is being written
-.PHONY: run dev test lint bench soak positions torture load long timing walk shots figures mutants play clean setup client compiled
+.PHONY: run dev test lint docs bench soak positions torture load long timing walk shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -51,14 +51,29 @@ $(VENV)/client: $(VENV)/packages $(CLIENT)
 	@$(BIN)/python tools/client.py
 	@touch $@
 
-lint: $(VENV)/dev-packages
+$(VENV)/docs-packages: requirements-docs.lock $(VENV)/dev-packages
+	@$(PIP) --require-hashes -r requirements.lock -r requirements-dev.lock -r requirements-docs.lock
+	@touch $@
+
+# What the tutorial trains with. Only where pip finds PyTorch's build for processors alone: the other one takes gigabytes.
+$(VENV)/tutorial-packages: requirements-tutorial.lock $(VENV)/dev-packages
+	@$(PIP) --require-hashes --no-deps -r requirements-tutorial.lock 2> /dev/null || \
+		echo "no PyTorch for processors alone is at hand: the tutorial is tested with a stand-in for it"
+	@touch $@
+
+# the documentation as a site, in build/site
+docs: $(VENV)/docs-packages
+	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/python -m mkdocs build --quiet --strict
+	@echo "build/site/index.html"
+
+lint: $(VENV)/docs-packages
 	@$(BIN)/ruff check src tests tools
 	@$(BIN)/ruff format --check src tests tools
 	@$(BIN)/mypy
 	@$(BIN)/python tools/client.py lint
 
 test: export GULCH_COMPILE = 1
-test: $(VENV)/dev-packages setup lint
+test: $(VENV)/docs-packages $(VENV)/tutorial-packages setup lint
 	@$(BIN)/python tools/programs.py chromium nginx
 	@$(BIN)/python tools/client.py test
 	@$(BIN)/python -m pytest -n $(WORKERS) tests --ignore tests/browser

@@ -1,12 +1,14 @@
 """Writes into the lock files the digests of every file of each pinned release, so that pip takes nothing else.
 
-Pins are changed by hand; then: python tools/lock.py [FILE ...]. The index asked is the one that pip is set up with.
+Pins are changed by hand; then: python tools/lock.py [FILE ...]. The index asked is the one that pip is set up with, and
+so are folders where builds of a kind that no index has are looked for (2.13.0+cpu).
 """
 
 import os
 import re
 import subprocess
 import sys
+from hashlib import sha256
 from html import unescape
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -21,14 +23,21 @@ FILE = re.compile(r"<a\s[^>]*#sha256=([0-9a-f]{64})[^>]*>([^<]+)</a>")  # as eve
 
 
 def index() -> str:
+    return configured("index-url") or PyPI.simple_url
+
+
+def configured(name: str) -> str:
+    """What pip is set up with."""
     asked = subprocess.run(
-        [sys.executable, "-m", "pip", "config", "get", "global.index-url"], check=False, capture_output=True, text=True
+        [sys.executable, "-m", "pip", "config", "get", f"global.{name}"], check=False, capture_output=True, text=True
     )
-    return os.environ.get("PIP_INDEX_URL") or asked.stdout.strip() or PyPI.simple_url
+    return os.environ.get(f"PIP_{name.replace('-', '_').upper()}") or asked.stdout.strip()
 
 
 def digests(name: str, version: str) -> list[str]:
     """Of all files of a release, whatever machine they are for."""
+    if Version(version).local:
+        return local_digests(name, version)
     asked = Request(f"{index().rstrip('/')}/{canonicalize_name(name)}/", headers={"Accept": "text/html"})
     with urlopen(asked) as answer:
         files = FILE.findall(answer.read().decode("utf-8"))
@@ -36,6 +45,17 @@ def digests(name: str, version: str) -> list[str]:
     if not found:
         raise SystemExit(f"the index has no {name} {version}")
     return sorted(found)
+
+
+def local_digests(name: str, version: str) -> list[str]:
+    """Of the builds of a release that lie in folders of this machine."""
+    wheels = [path for folder in configured("find-links").split() for path in Path(folder).glob("*.whl")]
+    mine = [
+        path for path in wheels if parse_wheel_filename(path.name)[:2] == (canonicalize_name(name), Version(version))
+    ]
+    if not mine:
+        raise SystemExit(f"pip is set up with no folder that has {name} {version}")
+    return sorted(sha256(path.read_bytes()).hexdigest() for path in mine)
 
 
 def released(filename: str) -> Version | None:
