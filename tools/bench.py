@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import bench_lane
 import bench_spiel
 import bench_zoo
 
@@ -179,6 +180,7 @@ def main() -> int:
     print(f"{'driven from a Python loop, random moves':44} {'decisions/s':>12} {'on the scale':>12}")
     for name, speed in peers.items():
         print(f"{name:44} {speed:12,.0f} {speed * scale:12,.0f}")
+    bench_lane.report()
     bench_spiel.report(scale)
     only = os.environ.get("GAME")
     for name in [only] if only else names():
