@@ -13,6 +13,7 @@ import pytest
 
 from gulch.core.positions import document, position
 from gulch.games import names
+from gulch.rl.episode import Episode
 from gulch.rl.setting import Setting
 from tests.docs.pagekit import ROOT, do, sources
 from tests.web.webkit import Served
