@@ -151,10 +151,13 @@ def until_shown(person: Person, wanted: Callable[[], bool]) -> None:
 def test_space_finishes_what_is_played_and_never_the_next(newcomer: Callable[..., Person]) -> None:
     """T1, T9: to the verdict; once more carries on; and only then the table has changed."""
     ada = at_a_vote(newcomer)
-    until_shown(ada, lambda: ada.page.locator(f'{CARD}[data-beat="ballot"]:has(.back)').count() > 0)
-    key = ada.page.locator(CARD).get_attribute("data-key")
-    ada.page.keyboard.press("Space")
-    expect(ada.page.locator(CARRY)).to_be_visible()
+    for _ in range(20):
+        until_shown(ada, lambda: ada.page.locator(f'{CARD}[data-beat="ballot"]:has(.back)').count() > 0)
+        key = ada.page.locator(CARD).get_attribute("data-key")
+        ada.page.keyboard.press("Space")
+        ada.page.wait_for_function("any => document.querySelector(any)", arg=f"{CARRY}, {OPTION}, {SPOT}")
+        if ada.page.locator(CARRY).count():
+            break  # otherwise Ada is asked about her wild card before the count goes on: the next vote will do
     assert ada.page.locator(CARD).get_attribute("data-key") == key, "the same, and nothing after it"
     assert ada.page.locator(".votecard.back").count() == 0
     expect(ada.page.locator(".headline")).to_contain_text(re.compile(r"\d+ : \d+"))
