@@ -166,20 +166,6 @@ def test_space_finishes_what_is_played_and_never_the_next(newcomer: Callable[...
     expect(ada.page.locator(f'{CARD}[data-key="{key}"]')).to_have_count(0)
 
 
-def test_a_line_of_the_log_shows_its_stage_again(newcomer: Callable[..., Person]) -> None:
-    ada = at_a_vote(newcomer)
-    until_shown(ada, lambda: ada.page.locator(f"{CARD} .count").count() > 0 and ada.page.locator(CARRY).count() > 0)
-    headline = ada.page.locator(".headline b").inner_text()
-    ada.page.locator(CARRY).click()
-    fold = ada.page.locator(".loglist .fold .line").last
-    expect(fold).to_contain_text(headline)
-    fold.click()
-    ada.page.locator(".loglist .opened .btn").first.click()
-    expect(ada.page.locator(".headline b")).to_have_text(headline)
-    ada.page.locator(CARRY).click()
-    expect(ada.page.locator(CARD)).to_have_count(0)
-
-
 def test_who_comes_back_gets_what_was_missed_on_one_card(newcomer: Callable[..., Person]) -> None:
     ada = at_a_vote(newcomer)
     ada.page.evaluate("() => (window.away = true)")
