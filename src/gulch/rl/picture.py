@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from gulch.face.marks import MARKS
 MODES = ("ansi", "rgb_array", "human")
 SIZE = (1024, 768)  # of every picture, so that they make a film
 MARGIN = 24
-FONT = Path(__file__).parent / "font" / "DejaVuSansMono.ttf"
+FONT = "mpl-data/fonts/ttf/DejaVuSansMono.ttf"  # has every sign that tables are drawn with; comes with matplotlib
 FONT_SIZE = 16
 CELL = (10, 20)  # a letter
 PAPER, PAGE, LINE, TEXT = "#FBF5E6", "#EADBBB", "#A88757", "#2B2118"
@@ -168,7 +169,10 @@ def outline(path: str) -> tuple[tuple[float, float], ...]:
 
 @cache
 def font() -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONT, FONT_SIZE)
+    found = find_spec("matplotlib")
+    if found is None or found.origin is None:
+        raise ModuleNotFoundError("pictures are drawn with a font of matplotlib: pip install 'gulch[rl]'")
+    return ImageFont.truetype(Path(found.origin).parent / FONT, FONT_SIZE)
 
 
 def render(box: Box, seen: Any, mode: str) -> str | NDArray[np.uint8] | None:
