@@ -1,0 +1,205 @@
+"""Games that a network plays against itself, thousands at a time. What happens stays where it is learned from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+import gulch
+from gulch.bots.net.encoding import MOST_SEATS, Encoding, seats_from
+from gulch.rl.batch import Batch
+from gulch.rl.workers import PICK, Workers
+from gulch.train.net import Net, pile_up
+from gulch.train.tables import Table
+
+WINNING = 0.75  # of what an end is worth; the rest goes by places
+BARRED = -1e9  # the logit of what is not open
+
+
+def pays(players: int) -> list[float]:
+    """What places are worth, from 1 for the first to 0 for the last."""
+    rest = [(1.0 - WINNING) * (players - 1 - place) / (players - 1) for place in range(1, players)]
+    return [1.0, *rest]
+
+
+class Rollout:
+    """What was seen and done in so many ticks of all games, and what came of it."""
+
+    def __init__(self, ticks: int, games: int, columns: int, listed: int, device: torch.device) -> None:
+        def room(*shape: int, kind: torch.dtype) -> Tensor:
+            return torch.zeros(ticks, games, *shape, dtype=kind, device=device)
+
+        self.ticks, self.games = ticks, games
+        self.buckets = room(columns, kind=torch.int16)
+        self.open = room(listed, kind=torch.int16)  # logits, -1 behind the last
+        self.taken = room(kind=torch.int64)  # a place among them
+        self.likely = room(kind=torch.float32)  # the logarithm of how likely it was
+        self.worth = room(2, MOST_SEATS, kind=torch.float32)  # as it seemed, from the seat that was asked on
+        self.seat = room(kind=torch.int64)
+        self.done = room(kind=torch.bool)
+        self.ends = room(2, MOST_SEATS, kind=torch.float32)  # by seat: what the end was worth, the share in the win
+        # afterwards
+        self.gain = room(kind=torch.float32)
+        self.came = room(2, MOST_SEATS, kind=torch.float32).fill_(-1)  # from the seat that was asked on; -1: no seat
+
+
+class Group:
+    """Games of one table, played in processes of their own, and the part of every rollout that is theirs."""
+
+    def __init__(
+        self, name: str, table: Table, games: int, workers: int, encoding: Encoding, first: int, seed: int, listed: int
+    ) -> None:
+        self.table, self.games = table, games
+        self.batch: Batch | Workers = gulch.batch(
+            name,
+            games,
+            players=table.players,
+            options=dict(table.options),
+            seed=seed,
+            mask=False,
+            listed=listed,
+            pays=pays(table.players),
+            workers=workers,
+        )
+        self.mine = slice(first, first + games)
+        layout = self.batch.layout
+        self.sorting = encoding.sorting(layout.columns)
+        self.logits = encoding.logits_of(layout.actions)
+        start = self.batch.table.first
+        self.around = seats_from(start, layout.box.rows(start))
+
+    @property
+    def columns(self) -> int:
+        return len(self.sorting.taken)
+
+    def send(self, places: np.ndarray[Any, Any]) -> None:
+        if isinstance(self.batch, Workers):
+            self.batch.given[:] = places
+            self.batch.say(PICK)
+        else:
+            self.batch.pick(places)
+
+    def receive(self) -> None:
+        if isinstance(self.batch, Workers) and self.batch.waiting:
+            self.batch.receive()
+
+
+class Actor:
+    """Answers for one group with a copy of the network. On a GPU everything it does is recorded once and played back."""
+
+    def __init__(self, group: Group, net: Net, tables: Sequence[Tensor], columns: int, device: torch.device) -> None:
+        self.group, self.net, self.tables, self.device = group, net, tables, device
+        batch, sorting = group.batch, group.sorting
+        self.cuda = device.type == "cuda"
+        if self.cuda and isinstance(batch, Workers):  # so that it can be copied while others go on
+            torch.cuda.cudart().cudaHostRegister(batch.shared.start, len(batch.shared.memory), 0)
+        self.rows = torch.zeros(batch.obs.shape, dtype=torch.int16, device=device)
+        self.options = torch.zeros(batch.options.shape, dtype=torch.int16, device=device)
+        self.counts = torch.zeros(batch.n, dtype=torch.int16, device=device)
+        self.seat = torch.zeros(batch.n, dtype=torch.int16, device=device)
+
+        def there(numbers: Any, kind: torch.dtype = torch.int64) -> Tensor:
+            return torch.as_tensor(np.asarray(numbers), device=device).to(kind)
+
+        self.taken = there(sorting.taken)
+        self.least, self.spans = there(sorting.least, torch.int32), there(sorting.spans, torch.int32)
+        self.begins, self.starts = there(sorting.begins), there(sorting.starts)
+        self.sorted = there(sorting.table)
+        self.logits = there(group.logits)
+        self.around = there(group.around)
+        self.padding = columns - group.columns
+        self.empty = net.encoding.buckets
+        self.places = torch.arange(batch.options.shape[1], device=device)
+        self.host = torch.zeros(batch.n, dtype=torch.int64, pin_memory=self.cuda)
+        self.event = torch.cuda.Event() if self.cuda else None
+        self.graph: Any = None
+
+    def read(self) -> None:
+        batch = self.group.batch
+        self.rows.copy_(torch.from_numpy(batch.obs), non_blocking=True)
+        self.options.copy_(torch.from_numpy(batch.options), non_blocking=True)
+        self.counts.copy_(torch.from_numpy(batch.counts), non_blocking=True)
+        self.seat.copy_(torch.from_numpy(batch.seat), non_blocking=True)
+
+    def consider(self) -> tuple[Tensor, ...]:
+        """Buckets, open logits, the place taken, how likely that was, and what the end seems to be worth."""
+        numbers = self.rows.index_select(1, self.taken).int() - (self.least - 1)
+        numbers = torch.minimum(numbers.clamp(min=0), self.spans).long() + self.begins
+        buckets = self.sorted[numbers] + self.starts
+        if self.padding:
+            buckets = torch.nn.functional.pad(buckets, (0, self.padding), value=self.empty)
+        seen, answers, leaning = self.tables
+        logits, worth = self.net.think(pile_up(buckets, seen), answers, leaning)
+        open_ones = self.logits[self.options.long()]
+        shut = self.places >= self.counts[:, None]
+        weighed = logits.float().gather(1, open_ones).masked_fill(shut, BARRED)
+        likely = torch.log_softmax(weighed, 1)
+        noise = -torch.log(-torch.log(torch.rand_like(weighed).clamp(1e-9, 1 - 1e-7)))
+        taken = (weighed + noise).argmax(1)
+        worths = worth.float().view(-1, 2, MOST_SEATS)
+        return (
+            buckets.to(torch.int16),
+            open_ones.masked_fill(shut, -1).to(torch.int16),
+            taken,
+            likely.gather(1, taken[:, None]).squeeze(1),
+            torch.sigmoid(worths),
+        )
+
+    def act(self, rollout: Rollout, tick: int) -> None:
+        """See, answer and remember; the answers come to ``host``."""
+        group = self.group
+        self.read()
+        with torch.no_grad():
+            if self.cuda and self.graph is None:
+                self.record()
+            if self.graph is not None:
+                self.graph.replay()
+            else:
+                self.out = self.consider()
+            buckets, open_ones, taken, likely, worth = self.out
+            mine = group.mine
+            self.host.copy_(taken, non_blocking=True)
+            if self.event is not None:
+                self.event.record()
+            rollout.buckets[tick, mine] = buckets
+            rollout.open[tick, mine, : open_ones.shape[1]] = open_ones
+            rollout.open[tick, mine, open_ones.shape[1] :] = -1
+            rollout.taken[tick, mine] = taken
+            rollout.likely[tick, mine] = likely
+            rollout.worth[tick, mine] = worth
+            rollout.seat[tick, mine] = self.seat.long()
+
+    def record(self) -> None:
+        stream = torch.cuda.Stream()
+        stream.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(stream):
+            for _ in range(3):
+                self.consider()
+        torch.cuda.current_stream().wait_stream(stream)
+        self.graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self.graph):
+            self.out = self.consider()
+
+    def go_on(self) -> None:
+        """Hand the answers over once they are there."""
+        if self.event is not None:
+            self.event.synchronize()
+        self.group.send(self.host.numpy())
+
+    def look_back(self, rollout: Rollout, tick: int) -> int:
+        """What came of the answers of this tick: games that have ended; how many."""
+        batch, mine, seats = self.group.batch, self.group.mine, self.group.table.players
+        done = batch.done != 0
+        count = int(done.sum())
+        rollout.done[tick, mine] = torch.from_numpy(done).to(self.device)
+        if count:
+            first = (batch.places == 0) & done[:, None]
+            share = first / np.maximum(1, first.sum(1, keepdims=True))
+            ends = np.zeros((self.group.games, 2, MOST_SEATS), np.float32)
+            ends[:, 0, :seats], ends[:, 1, :seats] = batch.rewards, share
+            rollout.ends[tick, mine] = torch.from_numpy(ends).to(self.device)
+        return count
