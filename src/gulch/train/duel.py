@@ -41,6 +41,7 @@ def play(
     box = find(weights.game)
     player = Learned(box, weights)
     house = house_rules(box.options, options)
+    other = Learned(box, read_weights(Path(opponent))) if opponent.endswith(".safetensors") else None
     won = decisions = spent = 0.0
     for number in numbers:
         s = box.game.start(players, house)
@@ -60,6 +61,8 @@ def play(
                     choice = player.best(seen)
                     spent += time.perf_counter() - start
                     decisions += 1
+                elif other:
+                    choice = other.sampled(seen, luck, 1.0)
                 else:
                     choice = choose(box, seen, opponent, seconds, luck)
                 s.play(choice)

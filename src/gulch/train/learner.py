@@ -24,6 +24,8 @@ class Pace(NamedTuple):
     trace: float = 0.95  # how far ahead gains are looked for, from one own decision to the next
     minibatch: int = 32768
     epochs: int = 1
+    guests: float = 0.3  # share of games against those who have learned less
+    calm: float = 0.3  # of the entropy's weight, at the end
 
 
 def reckon(rollout: Rollout, actors: list[Actor], trace: float) -> None:
@@ -74,6 +76,7 @@ class Learner:
         self.open = torch.zeros(size, listed, dtype=torch.int16, device=device)
         self.taken = torch.zeros(size, dtype=torch.int64, device=device)
         self.likely = torch.zeros(size, device=device)
+        self.own = torch.zeros(size, dtype=torch.bool, device=device)
         self.gain = torch.zeros(size, device=device)
         self.came = torch.zeros(size, 2, MOST_SEATS, device=device)
         self.said = torch.zeros(4, device=device)  # of the last minibatch: losses, entropy, how far answers moved
@@ -92,7 +95,7 @@ class Learner:
     def learn(self, rollout: Rollout, chosen: Tensor) -> None:
         """From one minibatch."""
         count = rollout.ticks * rollout.games
-        for name in ("buckets", "open", "taken", "likely", "gain", "came"):
+        for name in ("buckets", "open", "taken", "likely", "own", "gain", "came"):
             source, target = getattr(rollout, name), getattr(self, name)
             torch.index_select(source.view(count, *source.shape[2:]), 0, chosen, out=target)
         if not self.cuda:
@@ -112,9 +115,12 @@ class Learner:
         weighed = logits.float().gather(1, self.open.long().clamp(min=0)).masked_fill(shut, BARRED)
         likely = torch.log_softmax(weighed, 1)
         moved = (likely.gather(1, self.taken[:, None]).squeeze(1) - self.likely).exp()
-        gain = (self.gain - self.gain.mean()) / (self.gain.std() + 1e-6)
-        policy = -torch.min(moved * gain, moved.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-        spread = -(likely.exp() * likely.clamp(min=-30.0)).sum(1).mean()
+        own = self.own / self.own.sum()
+        gain = self.gain - (self.gain * own).sum()
+        gain = gain / ((gain * gain * own).sum().sqrt() + 1e-6)
+        moved = torch.where(self.own, moved, 1.0)
+        policy = -(torch.min(moved * gain, moved.clamp(1 - CLIP, 1 + CLIP) * gain) * own).sum()
+        spread = -((likely.exp() * likely.clamp(min=-30.0)).sum(1) * own).sum()
         worth = worth.float().view(self.came.shape)
         known = self.came >= 0
         right = F.binary_cross_entropy_with_logits(worth, self.came.clamp(0, 1), reduction="none")

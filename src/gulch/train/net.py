@@ -9,6 +9,7 @@ from torch.nn import functional as F
 from gulch.bots.net.encoding import MOST_SEATS, Encoding
 
 SPREAD = 0.05  # of weights at first
+WHOLE = 64  # sizes of matrices are whole multiples of this: GPUs are slow with others
 FLAT = 0.01  # of those that decide: at first all answers and seats are alike
 
 
@@ -43,8 +44,8 @@ class Net(nn.Module):
 
     def tables(self) -> tuple[Tensor, Tensor, Tensor]:
         """The weights of every bucket, and of every logit with its leaning."""
-        # One bucket more, which is empty, for the places of rows that are shorter than others.
-        seen = self.seen.new_zeros(self.encoding.buckets + 1, self.width)
+        # At least one bucket more, which is empty, for the places of rows that are shorter than others.
+        seen = self.seen.new_zeros(-(-(self.encoding.buckets + 1) // WHOLE) * WHOLE, self.width)
         seen = seen.index_add(0, self.buckets, self.seen.index_select(0, self.bucket_features))
         answers = self.answers.new_zeros(self.encoding.logits, self.width)
         answers = answers.index_add(0, self.logits, self.answers.index_select(0, self.logit_features))

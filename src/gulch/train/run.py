@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import subprocess
 import sys
@@ -21,11 +20,12 @@ from gulch.bots.net.weights import Weights, read_weights, write_weights
 from gulch.games import find
 from gulch.train.learner import Learner, Pace, reckon
 from gulch.train.net import Net
-from gulch.train.selfplay import Actor, Group, Rollout
-from gulch.train.tables import Table, seen_numbers, usual
+from gulch.train.selfplay import Actor, Group, Mind, Rollout
+from gulch.train.tables import Table, look_at, usual
 
 SLOWEST = 0.05  # of the first rate of learning, at the end
-CALMEST = 0.1  # of the first bonus for entropy, at the end
+EVERY = 10  # rollouts: then what was learned so far is kept as a guest for later
+MOST_PAST = 60
 
 
 @dataclass
@@ -41,7 +41,6 @@ class Recipe:
     ticks: int = 64  # of a rollout
     width: int = 512
     depth: int = 3
-    listed: int = 64
     seed: int = 0
     keep: float = 60.0  # seconds between two checkpoints
     judge: str = "greedy"  # against whom it is tried at every checkpoint; empty: nobody
@@ -57,10 +56,13 @@ class Training:
         self.box = find(recipe.game)
         self.device = torch.device(recipe.device)
         torch.manual_seed(recipe.seed)
+        self.lots = np.random.default_rng(recipe.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
         tables = recipe.tables or usual(self.box)
         begun = read_weights(recipe.start) if recipe.start else None
-        self.encoding: Encoding = begun.encoding if begun else seen_numbers(recipe.game, tables)
+        look = look_at(recipe.game, tables)
+        self.encoding: Encoding = begun.encoding if begun else look.encoding
+        self.listed = look.listed
         self.groups = list(self.seated(tables))
         self.columns = max(group.columns for group in self.groups)
         listed = max(group.batch.options.shape[1] for group in self.groups)
@@ -69,11 +71,11 @@ class Training:
         if begun:
             self.net.load_state_dict({name: torch.from_numpy(array) for name, array in begun.arrays.items()})
         self.learner = Learner(self.net, recipe.pace, self.columns, listed, self.device)
-        self.playing = copy.deepcopy(self.net).requires_grad_(False)
-        if self.device.type == "cuda":
-            self.playing = self.playing.bfloat16()
-        self.tables: list[Tensor] = list(self.playing.tables())
-        self.actors = [Actor(group, self.playing, self.tables, self.columns, self.device) for group in self.groups]
+        self.mind, self.guest = Mind(self.net, self.device), Mind(self.net, self.device)
+        self.past = [self.snapshot()]
+        self.actors = [
+            Actor(group, self.mind, self.guest, recipe.pace.guests, self.columns, self.device) for group in self.groups
+        ]
         self.rollouts = [
             Rollout(recipe.ticks + 1, games, self.columns, listed, self.device) for _ in range(2)
         ]
@@ -89,7 +91,7 @@ class Training:
             games = max(1, recipe.games * table.weight // whole)
             workers = max(1, round(recipe.workers * table.weight / whole)) if recipe.workers else 0
             seed = recipe.seed * 1_000_003 + k * 100_000_007
-            yield Group(recipe.game, table, games, workers, self.encoding, first, seed, recipe.listed)
+            yield Group(recipe.game, table, games, workers, self.encoding, first, seed, self.listed)
             first += games
 
     def train(self) -> None:
@@ -105,7 +107,7 @@ class Training:
                 share = min(1.0, (time.perf_counter() - start) / recipe.seconds)
                 self.learner.slow_down(
                     recipe.pace.rate * (1 - (1 - SLOWEST) * share),
-                    recipe.pace.entropy * (1 - (1 - CALMEST) * share),
+                    recipe.pace.entropy * (1 - (1 - recipe.pace.calm) * share),
                 )
                 rollout = self.rollouts[self.iterations % 2]
                 self.roll(rollout, jobs, learning)
@@ -152,11 +154,15 @@ class Training:
 
     def refresh(self) -> None:
         """The players take over what has been learned."""
-        with torch.no_grad():
-            for mine, learned in zip(self.playing.parameters(), self.net.parameters(), strict=True):
-                mine.copy_(learned)
-            for mine, table in zip(self.tables, self.net.tables(), strict=True):
-                mine.copy_(table)
+        self.mind.take_over(list(self.net.parameters()))
+        self.guest.take_over(self.past[int(self.lots.integers(len(self.past)))])
+        if self.iterations % EVERY == EVERY - 1:
+            self.past.append(self.snapshot())
+            if len(self.past) > MOST_PAST:  # thin out, the oldest as much as the newest
+                del self.past[int(self.lots.integers(len(self.past) - 1))]
+
+    def snapshot(self) -> list[Tensor]:
+        return [weights.detach().bfloat16() for weights in self.net.parameters()]
 
     def tell(self) -> None:
         seconds = time.perf_counter() - self.begun

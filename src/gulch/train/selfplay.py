@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ from gulch.train.net import Net, pile_up
 from gulch.train.tables import Table
 
 WINNING = 0.75  # of what an end is worth; the rest goes by places
+WARMTHS = (1.0, 1.0, 1.5, 3.0)  # of guests: some are careless
 BARRED = -1e9  # the logit of what is not open
 
 
@@ -39,6 +41,7 @@ class Rollout:
         self.taken = room(kind=torch.int64)  # a place among them
         self.likely = room(kind=torch.float32)  # the logarithm of how likely it was
         self.worth = room(2, MOST_SEATS, kind=torch.float32)  # as it seemed, from the seat that was asked on
+        self.own = room(kind=torch.bool)  # was it the learner's answer, not a guest's?
         self.seat = room(kind=torch.int64)
         self.done = room(kind=torch.bool)
         self.ends = room(2, MOST_SEATS, kind=torch.float32)  # by seat: what the end was worth, the share in the win
@@ -88,11 +91,33 @@ class Group:
             self.batch.receive()
 
 
+class Mind:
+    """A copy of the network to play with, which is brought up to date from time to time and stays in its place."""
+
+    def __init__(self, net: Net, device: torch.device) -> None:
+        self.net = copy.deepcopy(net).requires_grad_(False)
+        if device.type == "cuda":
+            self.net = self.net.bfloat16()
+        self.tables = self.net.tables()
+
+    def consider(self, buckets: Tensor) -> tuple[Tensor, Tensor]:
+        seen, answers, leaning = self.tables
+        return self.net.think(pile_up(buckets, seen), answers, leaning)
+
+    @torch.no_grad()
+    def take_over(self, weights: Sequence[Tensor]) -> None:
+        for mine, other in zip(self.net.parameters(), weights, strict=True):
+            mine.copy_(other)
+        for mine, table in zip(self.tables, self.net.tables(), strict=True):
+            mine.copy_(table)
+
+
 class Actor:
     """Answers for one group with a copy of the network. On a GPU everything it does is recorded once and played back."""
 
-    def __init__(self, group: Group, net: Net, tables: Sequence[Tensor], columns: int, device: torch.device) -> None:
-        self.group, self.net, self.tables, self.device = group, net, tables, device
+    def __init__(self, group: Group, mind: Mind, past: Mind, guests: float, columns: int, device: torch.device) -> None:
+        """In a share of the games all chairs but one belong to ``past``."""
+        self.group, self.mind, self.past, self.device = group, mind, past, device
         batch, sorting = group.batch, group.sorting
         self.cuda = device.type == "cuda"
         if self.cuda and isinstance(batch, Workers):  # so that it can be copied while others go on
@@ -112,7 +137,16 @@ class Actor:
         self.logits = there(group.logits)
         self.around = there(group.around)
         self.padding = columns - group.columns
-        self.empty = net.encoding.buckets
+        self.empty = mind.net.encoding.buckets
+        self.visited = int(guests * group.games)
+        seats = group.table.players
+        home = torch.arange(self.visited, device=device) % seats
+        chairs = torch.arange(seats, device=device)
+        self.at_home = chairs == home[:, None]
+        if group.table.options.get("mode") == "team":
+            self.at_home |= chairs == (home ^ 1)[:, None]
+        warmths = torch.tensor(WARMTHS, device=device)
+        self.warmth = warmths[torch.arange(self.visited, device=device) // seats % len(WARMTHS)][:, None]
         self.places = torch.arange(batch.options.shape[1], device=device)
         self.host = torch.zeros(batch.n, dtype=torch.int64, pin_memory=self.cuda)
         self.event = torch.cuda.Event() if self.cuda else None
@@ -126,17 +160,25 @@ class Actor:
         self.seat.copy_(torch.from_numpy(batch.seat), non_blocking=True)
 
     def consider(self) -> tuple[Tensor, ...]:
-        """Buckets, open logits, the place taken, how likely that was, and what the end seems to be worth."""
+        """Buckets, open logits, the place taken, how likely that was, what the end seems to be worth, and whether it was
+        the learner who was asked."""
         numbers = self.rows.index_select(1, self.taken).int() - (self.least - 1)
         numbers = torch.minimum(numbers.clamp(min=0), self.spans).long() + self.begins
         buckets = self.sorted[numbers] + self.starts
         if self.padding:
             buckets = torch.nn.functional.pad(buckets, (0, self.padding), value=self.empty)
-        seen, answers, leaning = self.tables
-        logits, worth = self.net.think(pile_up(buckets, seen), answers, leaning)
+        logits, worth = self.mind.consider(buckets)
         open_ones = self.logits[self.options.long()]
         shut = self.places >= self.counts[:, None]
-        weighed = logits.float().gather(1, open_ones).masked_fill(shut, BARRED)
+        weighed = logits.float().gather(1, open_ones)
+        own = torch.ones(len(buckets), dtype=torch.bool, device=self.device)
+        if self.visited:
+            guests, _ = self.past.consider(buckets[: self.visited])
+            theirs = guests.float().gather(1, open_ones[: self.visited]) / self.warmth
+            mine = self.at_home.gather(1, self.seat[: self.visited, None].long())
+            weighed = torch.cat([torch.where(mine, weighed[: self.visited], theirs), weighed[self.visited :]])
+            own = torch.cat([mine.squeeze(1), own[self.visited :]])
+        weighed = weighed.masked_fill(shut, BARRED)
         likely = torch.log_softmax(weighed, 1)
         noise = -torch.log(-torch.log(torch.rand_like(weighed).clamp(1e-9, 1 - 1e-7)))
         taken = (weighed + noise).argmax(1)
@@ -147,6 +189,7 @@ class Actor:
             taken,
             likely.gather(1, taken[:, None]).squeeze(1),
             torch.sigmoid(worths),
+            own,
         )
 
     def act(self, rollout: Rollout, tick: int) -> None:
@@ -160,7 +203,7 @@ class Actor:
                 self.graph.replay()
             else:
                 self.out = self.consider()
-            buckets, open_ones, taken, likely, worth = self.out
+            buckets, open_ones, taken, likely, worth, own = self.out
             mine = group.mine
             self.host.copy_(taken, non_blocking=True)
             if self.event is not None:
@@ -172,6 +215,7 @@ class Actor:
             rollout.likely[tick, mine] = likely
             rollout.worth[tick, mine] = worth
             rollout.seat[tick, mine] = self.seat.long()
+            rollout.own[tick, mine] = own
 
     def record(self) -> None:
         stream = torch.cuda.Stream()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -9,8 +10,11 @@ import numpy as np
 
 import gulch
 from gulch.bots.net.encoding import Encoding
+from gulch.core.options import house_rules
 from gulch.face.box import Box
 
+OFTEN, SELDOM = 6, 3
+MOST_LISTED = 256
 
 class Table(NamedTuple):
     players: int
@@ -24,25 +28,43 @@ class Table(NamedTuple):
 
 
 def usual(box: Box) -> list[Table]:
-    """Every number of players, the quick table's most often, and every option turned now and then."""
-    found = [Table(players, {}, 6 if players == box.quick_players else 3) for players in box.players]
+    """Every number of players, the quick table's most often, and options that put other things on the table."""
+    found = []
+    for players in box.players:
+        plain = box.game.start(players, house_rules(box.options, {}))
+        found.append(Table(players, {}, OFTEN if players == box.quick_players else SELDOM))
+        for option in box.options:
+            for value in option.values[1:]:
+                with contextlib.suppress(ValueError):
+                    turned = box.game.start(players, house_rules(box.options, {option.name: value}))
+                    if {column.name for column in box.columns(turned)} != {column.name for column in box.columns(plain)}:
+                        found.append(Table(players, {option.name: value}, SELDOM))
     return found
 
 
-def seen_numbers(name: str, tables: list[Table], steps: int = 400, games: int = 64) -> Encoding:
-    """How a game is encoded, with no room wasted on numbers that do not come up: looked at in random play."""
+class Look(NamedTuple):
+    """What random play has shown of a game."""
+
+    encoding: Encoding  # with no room wasted on numbers that do not come up
+    listed: int  # options that are open at once, at most
+
+
+def look_at(name: str, tables: list[Table], steps: int = 400, games: int = 64) -> Look:
     box = gulch.game(name).box
     lows: dict[str, int] = {}
     highs: dict[str, int] = {}
+    many = 1
     for table in tables:
         batch = gulch.batch(name, games, players=table.players, options=table.options, mask=False, seed=5)
+        many = max(many, int(batch.counts.max()))
         rng = np.random.default_rng(5)
         least, most = batch.obs.copy().min(0), batch.obs.max(0)
         for _ in range(steps):
             batch.pick((rng.random(games) * batch.counts).astype(np.int64))
+            many = max(many, int(batch.counts.max()))
             most = np.maximum(most, batch.obs.max(0))
             least = np.minimum(least, np.where(batch.obs == -1000, 0, batch.obs).min(0))
         for column, low, high in zip(batch.layout.columns, least, most, strict=True):
             lows[column.name] = min(int(low), lows.get(column.name, 0))
             highs[column.name] = max(int(high), highs.get(column.name, 0))
-    return Encoding.of(box).narrowed(lows, highs)
+    return Look(Encoding.of(box).narrowed(lows, highs), min(MOST_LISTED, -(-many // 16) * 16 + 16))
