@@ -17,6 +17,7 @@ def options(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("game", help="which game is learned")
     ask.add_argument("--out", type=Path, default=Path("trained"), help="folder for weights and the log")
     ask.add_argument("--start", type=Path, help="weights to go on from")
+    ask.add_argument("--watched", type=Path, help="games of others, as gulch.train.watch keeps them")
     ask.add_argument("--device", default="auto", help="cpu, cuda, or auto")
     ask.add_argument("--table", action="append", default=[], help="players[,option=value…][*weight]; the usual ones")
     for name, help_ in (
@@ -30,6 +31,7 @@ def options(ask: argparse.ArgumentParser) -> None:
         ("keep", "seconds between two checkpoints"),
         ("judge", "a bot to be tried against at every checkpoint; empty for none"),
         ("judged", "games against it"),
+        ("epochs_watched", "how often every watched answer is looked at"),
     ):
         default = getattr(RECIPE, name)
         ask.add_argument(f"--{name}", type=type(default), default=default, help=f"{help_} ({default})")

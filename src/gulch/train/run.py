@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import subprocess
 import sys
@@ -18,10 +19,12 @@ from torch import Tensor
 from gulch.bots.net.encoding import Encoding
 from gulch.bots.net.weights import Weights, read_weights, write_weights
 from gulch.games import find
+from gulch.train.imitate import examples, imitate
 from gulch.train.learner import Learner, Pace, reckon
 from gulch.train.net import Net
 from gulch.train.selfplay import Actor, Group, Mind, Rollout
 from gulch.train.tables import Table, look_at, usual
+from gulch.train.watch import recall
 
 SLOWEST = 0.05  # of the first rate of learning, at the end
 EVERY = 10  # rollouts: then what was learned so far is kept as a guest for later
@@ -46,6 +49,8 @@ class Recipe:
     judge: str = "greedy"  # against whom it is tried at every checkpoint; empty: nobody
     judged: int = 200  # games
     start: Path | None = None  # weights to begin with
+    watched: Path | None = None  # games of others: who played them is a guest for ever, and is imitated at first
+    epochs_watched: int = 12
     pace: Pace = field(default_factory=Pace)
     tables: list[Table] = field(default_factory=list)
 
@@ -53,6 +58,7 @@ class Recipe:
 class Training:
     def __init__(self, recipe: Recipe) -> None:
         self.recipe = recipe
+        recipe.out.mkdir(parents=True, exist_ok=True)
         self.box = find(recipe.game)
         self.device = torch.device(recipe.device)
         torch.manual_seed(recipe.seed)
@@ -65,12 +71,13 @@ class Training:
         self.listed = look.listed
         self.groups = list(self.seated(tables))
         self.columns = max(group.columns for group in self.groups)
-        listed = max(group.batch.options.shape[1] for group in self.groups)
+        self.listed = listed = max(group.batch.options.shape[1] for group in self.groups)
         games = sum(group.games for group in self.groups)
         self.net = Net(self.encoding, recipe.width, recipe.depth).to(self.device)
         if begun:
             self.net.load_state_dict({name: torch.from_numpy(array) for name, array in begun.arrays.items()})
         self.learner = Learner(self.net, recipe.pace, self.columns, listed, self.device)
+        self.clone = self.imitation() if recipe.watched else None
         self.mind, self.guest = Mind(self.net, self.device), Mind(self.net, self.device)
         self.past = [self.snapshot()]
         self.actors = [
@@ -96,7 +103,6 @@ class Training:
 
     def train(self) -> None:
         recipe = self.recipe
-        recipe.out.mkdir(parents=True, exist_ok=True)
         start = self.begun = time.perf_counter()
         kept, told = start, start
         jobs: list[tuple[Rollout, Tensor]] = []
@@ -115,9 +121,9 @@ class Training:
                 if lead and learning:
                     lead.wait_stream(learning)
                 self.refresh()
+                jobs = self.learner.shuffled(rollout)
                 if lead and learning:
                     learning.wait_stream(lead)
-                jobs = self.learner.shuffled(rollout)
                 self.iterations += 1
                 now = time.perf_counter()
                 if now - told > 10 or self.iterations in (3, 10):
@@ -155,11 +161,22 @@ class Training:
     def refresh(self) -> None:
         """The players take over what has been learned."""
         self.mind.take_over(list(self.net.parameters()))
-        self.guest.take_over(self.past[int(self.lots.integers(len(self.past)))])
+        past = self.past[int(self.lots.integers(len(self.past)))]
+        self.guest.take_over(self.clone if self.clone and self.iterations % 2 else past)
         if self.iterations % EVERY == EVERY - 1:
             self.past.append(self.snapshot())
             if len(self.past) > MOST_PAST:  # thin out, the oldest as much as the newest
                 del self.past[int(self.lots.integers(len(self.past) - 1))]
+
+    def imitation(self) -> list[Tensor]:
+        """Play as those do who were watched; unless there is more to begin with, that is the beginning."""
+        recipe = self.recipe
+        assert recipe.watched
+        net = copy.deepcopy(self.net) if recipe.start else self.net
+        shown = examples(recipe.game, recall(recipe.watched), self.encoding, self.columns, self.listed)
+        agreed = imitate(net, shown, self.device, recipe.epochs_watched, 8192, 1e-3)
+        self.note({"watched": shown.count, "agreed": round(agreed, 3)})
+        return [weights.detach().bfloat16() for weights in net.parameters()]
 
     def snapshot(self) -> list[Tensor]:
         return [weights.detach().bfloat16() for weights in self.net.parameters()]

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 import gulch
@@ -236,14 +237,19 @@ class Actor:
 
     def look_back(self, rollout: Rollout, tick: int) -> int:
         """What came of the answers of this tick: games that have ended; how many."""
-        batch, mine, seats = self.group.batch, self.group.mine, self.group.table.players
+        batch, mine = self.group.batch, self.group.mine
         done = batch.done != 0
         count = int(done.sum())
         rollout.done[tick, mine] = torch.from_numpy(done).to(self.device)
         if count:
-            first = (batch.places == 0) & done[:, None]
-            share = first / np.maximum(1, first.sum(1, keepdims=True))
-            ends = np.zeros((self.group.games, 2, MOST_SEATS), np.float32)
-            ends[:, 0, :seats], ends[:, 1, :seats] = batch.rewards, share
-            rollout.ends[tick, mine] = torch.from_numpy(ends).to(self.device)
+            rollout.ends[tick, mine] = torch.from_numpy(outcome(batch, slice(None))).to(self.device)
         return count
+
+
+def outcome(batch: Batch | Workers, which: Any) -> NDArray[np.float32]:
+    """Of games that have just ended, by seat: what the end is worth, and the share in the win."""
+    first = batch.places[which] == 0
+    found = np.zeros((*first.shape[:-1], 2, MOST_SEATS), np.float32)
+    found[..., 0, : first.shape[-1]] = batch.rewards[which]
+    found[..., 1, : first.shape[-1]] = first / np.maximum(1, first.sum(-1, keepdims=True))
+    return found
