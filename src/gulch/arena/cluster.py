@@ -6,7 +6,9 @@ there; a game that comes home twice is counted once.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from gulch import __version__
@@ -31,18 +33,19 @@ def play_there(game: dict[str, Any], version: str) -> dict[str, Any]:
     return Apart.dealer.play(game)
 
 
-def play_far(games: Games, keep: Keep, address: str) -> None:
-    """Every game once; ``keep`` is called here, with one after another as they come home."""
+@contextmanager
+def connected(address: str) -> Iterator[Far]:
+    """A cluster to play on; BadArena where there is none."""
     try:
         import ray
     except ImportError:
         raise BadArena("a cluster needs Ray: pip install 'gulch[ray]'") from None
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, OSError, RuntimeError, ValueError) as trouble:
         raise BadArena(f"no Ray cluster answers at {address}: {trouble}") from None
     try:
-        Far(ray).play(iter(games), keep)
+        yield Far(ray)
     finally:
         ray.shutdown()
 
@@ -52,19 +55,21 @@ class Far:
 
     def __init__(self, ray: Any) -> None:
         self.ray = ray
-        self.lost = (ray.exceptions.RayError,)
-        self.play_there = ray.remote(max_retries=TRIES)(play_there)
+        self.play_there = ray.remote(max_retries=0)(play_there)  # we count ourselves
         self.under_way: dict[Any, dict[str, Any]] = {}
         self.tries: dict[int, int] = {}
 
-    def play(self, games: Iterator[dict[str, Any]], keep: Keep) -> None:
+    def play(self, games: Games, keep: Keep) -> None:
+        """Every game once; ``keep`` is called here, with one after another as they come home."""
+        waiting = iter(games)
         while True:
             room = AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
-            while len(self.under_way) < room and (game := next(games, None)) is not None:
+            while len(self.under_way) < room and (game := next(waiting, None)) is not None:
                 self.send(game)
             if not self.under_way:
                 return
-            for one in self.ray.wait(list(self.under_way))[0]:
+            done, _ = self.ray.wait(list(self.under_way))
+            for one in done:
                 self.bring_home(one, keep)
 
     def send(self, game: dict[str, Any]) -> None:
@@ -75,9 +80,7 @@ class Far:
         game = self.under_way.pop(one)
         try:
             keep(self.ray.get(one))
-        except self.ray.exceptions.RayTaskError as trouble:  # it was played, and went wrong
-            raise Unplayable(f"game {game['game']}: {trouble.cause}") from None
-        except self.lost as trouble:
+        except self.ray.exceptions.RayError as trouble:
             if self.tries[game["game"]] >= TRIES:
-                raise Unplayable(f"game {game['game']}: {trouble}") from None
+                raise Unplayable(f"game {game['game']}: {getattr(trouble, 'cause', trouble)}") from None
             self.send(game)

@@ -6,11 +6,12 @@ import argparse
 import platform
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from gulch.arena.cluster import play_far
+from gulch.arena.cluster import connected
 from gulch.arena.dealing import task
 from gulch.arena.entrants import BadArena, table_of
 from gulch.arena.local import Unplayable, cores, play_here
@@ -130,7 +131,8 @@ def option(text: str) -> tuple[str, str]:
 
 def played_to_the_end(path: Path, results: Results, jobs: int, address: str | None) -> None:
     heading = results.heading
-    with Keeper(path, results) as keeper, Progress(heading.games, len(results.games)) as progress:
+    cluster = connected(address) if address else nullcontext()
+    with cluster as far, Keeper(path, results) as keeper, Progress(heading.games, len(results.games)) as progress:
         keeper.run({"date": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()})
 
         def keep(played: dict[str, Any]) -> None:
@@ -138,10 +140,10 @@ def played_to_the_end(path: Path, results: Results, jobs: int, address: str | No
                 progress.count()
 
         games = (task(heading.table, heading.seed, seating) for seating in results.missing())
-        if address is None:
+        if far is None:
             play_here(games, keep, jobs)
         else:
-            play_far(games, keep, address)
+            far.play(games, keep)
 
 
 def machine() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from hashlib import blake2b
 from typing import Any
 
 from gulch.arena.entrants import Table
@@ -23,13 +24,21 @@ def task(table: Table, seed: int, seating: Seating) -> dict[str, Any]:
     return {"table": table.plain(), "game": seating.number, "seed": seed + seating.deal, "bots": bots}
 
 
+def coins(seed: int, seat: int) -> tuple[int, int]:
+    """What a bot's own luck begins with: the same for whoever sits there in this deal. From it nobody learns the seed,
+    of which all hidden cards come."""
+    digest = blake2b(f"coins:{seed}:{seat}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest[:4], "big"), 1 + int.from_bytes(digest[4:], "big") % (2**32 - 1)
+
+
 def play(given: dict[str, Any], thinker: Servant) -> dict[str, Any]:
     """What came of it: the result, which is the same whenever it is played, and the time that was spent, which is not.
 
     Only free decisions count: where there is one choice, nobody is asked.
     """
     table, seed, bots = Table(**given["table"]), given["seed"], given["bots"]
-    thinker.ask({"table": given["table"], "seed": seed, "bots": bots})
+    thrown = [coins(seed, seat) for seat in range(table.players)]
+    thinker.ask({"table": given["table"], "bots": bots, "coins": thrown})
     played = Played(table.box, table.players, seed, table.options)
     spent: dict[int, list[float]] = defaultdict(lambda: [0.0, 0])
     faults: dict[int, int] = defaultdict(int)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from html import escape
 
 from gulch.arena.report import Report
@@ -29,12 +30,13 @@ NARROW = 460.0  # of the right column
 
 def as_page(report: Report, fonts: str = "") -> str:
     seeds = f"{report.heading.seed}–{report.heading.seed + len(report.deals) - 1}"
-    when = report.results.runs[-1]["date"] if report.results.runs else ""
+    when = f"{date.fromisoformat(report.results.runs[-1]['date']):%-d %B %Y}" if report.results.runs else ""
     facts = [f"{len(report.games):,} games", how(report), f"seeds {seeds}", when]
-    top = f'<header class="top"><h1>{escape(headline(report))}</h1><p>{escape(" · ".join(filter(None, facts)))}</p></header>\n'
-    left = who_beats_whom(report) + what_can_be_said(report) + seats(report)
+    below = escape(" · ".join(filter(None, facts)))
+    top = f'<header class="top"><h1>{escape(headline(report))}</h1><p>{below}</p></header>\n'
+    left = who_beats_whom(report) + what_can_be_said(report) + seats(report) + method(report)
     right = strength_for_time(report) + ladder(report) + standing(report)
-    body = f'{top}{warning(banner(report))}<div class="col">{left}</div>\n<div class="col">{right}</div>\n{method(report)}'
+    body = f'{top}{warning(banner(report))}<div class="col">{left}</div>\n<div class="col">{right}</div>\n'
     where = f"{report.title} · {report.heading.table.players} players"
     return page(f"Arena · {report.title} · gulch", "Arena", where, body, fonts)
 
@@ -146,7 +148,7 @@ def seats(report: Report) -> str:
 
 def strength_for_time(report: Report) -> str:
     cheaper = 0.0
-    on_the_way = set()
+    on_the_way: set[int] = set()
     for one in sorted(report.standings, key=lambda standing: (standing.milliseconds, -standing.rating.value)):
         if not on_the_way or one.rating.value > cheaper:
             cheaper = one.rating.value
@@ -191,12 +193,12 @@ def ladder(report: Report) -> str:
 
 def standing(report: Report) -> str:
     rows = "".join(
-        f"<tr><th scope='row'>{escape(report.names[one.bot])}</th>"
+        f'<tr><th scope="row">{escape(report.names[one.bot])}</th>'
         f"<td>{percent(one.wins.value)} %<small>{span(one.wins)}</small></td>"
         f'<td class="more">{percent(one.fair)} %</td>'
         f"<td>{percent(one.rank.value)} %<small>{span(one.rank)}</small></td>"
         f"<td>{one.skill.value:.1f}<small>{one.skill.low:.1f} … {one.skill.high:.1f}</small></td>"
-        f'<td class="more">{time_of(one.milliseconds)}</td></tr>'.replace("'", '"')
+        f'<td class="more">{time_of(one.milliseconds)}</td></tr>'
         for one in report.standings
     )
     table = (
@@ -223,4 +225,4 @@ def method(report: Report) -> str:
         "their intervals, and those of skill, come from drawing whole deals again.",
         f"gulch {report.heading.gulch}. {again}" + (f" Played on: {'; '.join(machines)}." if machines else ""),
     ]
-    return f'<div class="wide">{card("How it was made", "", items(said), "method")}</div>\n'
+    return card("How it was made", "", items(said))

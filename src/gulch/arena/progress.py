@@ -31,7 +31,12 @@ class Progress:
     def show(self) -> None:
         now = time.monotonic()
         if self.shown and now >= self.due:
-            print(f"\r\033[K{bar(self.games, self.done, self.before, now - self.began)}", end="", file=sys.stderr, flush=True)
+            print(
+                f"\r\033[K{bar(self.games, self.done, self.before, now - self.began)}",
+                end="",
+                file=sys.stderr,
+                flush=True,
+            )
             self.due = now + SECONDS
 
 

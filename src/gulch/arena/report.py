@@ -18,7 +18,7 @@ from gulch.arena.statistics import SURE, Interval, bradley_terry, drawn_again, m
 
 ANCHOR = "greedy"  # who has rating 0, where he plays
 DRAWS = 1000  # of all deals, for intervals of ratings
-MOST_RATED = 20_000  # games that are rated for intervals of skill, over all draws; they take their time
+MOST_RATED = 8_000  # games that are rated for intervals of skill, over all draws; they take their time
 FEWEST_DRAWS = 40
 FEW_DEALS = 10  # with fewer, drawing them again says little
 

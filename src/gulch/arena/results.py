@@ -1,8 +1,8 @@
 """The result file: lines of JSON, each written once and whole. What was played can be read from it, and played again.
 
 The first line says what is played. Then comes a line a game, the same to the byte whenever it is played by bots that do
-not look at the clock. What differs from run to run, machine, day and times, has lines of its own, behind the others when
-all is done. A line that was torn by a kill is dropped, and its game is played again.
+not look at the clock. What differs from run to run, machine, day and times, has lines of its own, behind the others
+when all is done. A line that was torn by a kill is dropped, and its game is played again.
 """
 
 from __future__ import annotations
@@ -125,8 +125,8 @@ def read_results(path: Path) -> Results:
     return results
 
 
-def heading_from(said: Mapping[str, Any]) -> Heading:
-    if said.get("arena") != FORM:
+def heading_from(said: Any) -> Heading:
+    if not isinstance(said, dict) or said.get("arena") != FORM:
         raise ValueError(f"this is no result of an arena in form {FORM}")
     table = Table(said["game"], said["players"], said["options"], said["bots"], said["seconds"])
     table.entrants()

@@ -47,8 +47,10 @@ def headline(report: Report) -> str:
     """Who has won, if anybody has."""
     first, second = report.ranked[:2]
     if report.settled(first, second):
-        return f"{report.names[first]} runs the town"
-    return f"{report.names[first]} and {report.names[second]} are still at it"
+        said = f"{report.names[first]} runs the town"
+    else:
+        said = f"{report.names[first]} and {report.names[second]} are still at it"
+    return said[0].upper() + said[1:]
 
 
 def how(report: Report) -> str:

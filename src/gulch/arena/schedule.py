@@ -1,7 +1,8 @@
 """Who sits where. Luck is dealt once for all: every deal is played by everybody, from every seat.
 
-A **deal** is a seed and the games that are played on it. In each deal every bot has sat in every place equally often, and
-so have those it plays against; whoever looks at whole deals compares like with like. A place is a seat, or a team's seats.
+A **deal** is a seed and the games that are played on it. In each deal every bot has sat in every place equally often,
+and so have those it plays against; whoever looks at whole deals compares like with like. A place is a seat, or the
+seats of a team.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from hashlib import blake2b
 from typing import Any
 
 from gulch.arena.entrants import Entrant, Table, is_guest
@@ -14,20 +13,14 @@ from gulch.core.seen import load
 from gulch.core.steps import Rng
 
 
-def own_luck(seed: int, seat: int) -> Rng:
-    """What a bot throws its coins with, the same for whoever sits there in this deal."""
-    digest = blake2b(f"{seed}:{seat}".encode(), digest_size=8).digest()
-    return Rng(int.from_bytes(digest[:4], "big"), 1 + int.from_bytes(digest[4:], "big") % (2**32 - 1))
-
-
 class Chair:
     """A bot in one seat of one game."""
 
-    def __init__(self, table: Table, bot: Entrant, seed: int, seat: int) -> None:
+    def __init__(self, table: Table, bot: Entrant, coins: tuple[int, int]) -> None:
         self.bot = bot
         self.player: Player = bot.level.sit(table.box)
         self.clock = time.perf_counter if is_guest(bot.level) else time.process_time
-        self.rng = own_luck(seed, seat)
+        self.rng = Rng(*coins)
 
     def answer(self, seen: Any) -> dict[str, Any]:
         """The choice, and what it cost: seconds of this process, or of the clock for a bot with one of its own."""
@@ -50,7 +43,7 @@ class Thinker:
 
     def do(self, question: dict[str, Any]) -> Any:
         if "table" in question:
-            return self.sit(Table(**question["table"]), question["seed"], question["bots"])
+            return self.sit(Table(**question["table"]), question["bots"], question["coins"])
         if "seen" in question:
             return self.think(question["seat"], question["seen"])
         result = Result(question["scores"], question["ranks"])
@@ -59,12 +52,12 @@ class Thinker:
         self.chairs = []
         return None
 
-    def sit(self, table: Table, seed: int, bots: list[int]) -> None:
+    def sit(self, table: Table, bots: list[int], coins: list[tuple[int, int]]) -> None:
         if table != self.table:
             self.table, self.entrants = table, table.entrants()
         for chair in self.chairs:
             chair.player.leave()
-        self.chairs = [Chair(table, self.entrants[bot], seed, seat) for seat, bot in enumerate(bots)]
+        self.chairs = [Chair(table, self.entrants[bot], own) for bot, own in zip(bots, coins, strict=True)]
 
     def think(self, seat: int, saved: dict[str, Any]) -> dict[str, Any]:
         assert self.table is not None

@@ -28,7 +28,9 @@ def rule(title: str) -> str:
 
 def standing(report: Report) -> list[str]:
     name = max(10, *(len(report.names[one.bot]) + 2 for one in report.standings))
-    head = f" {'':3}{'bot':<{name}}{'rating':>7}{'95 %':>16}{'wins':>7}{'fair':>6}{'skill':>7}{'a decision':>12}   settled"
+    head = (
+        f" {'':3}{'bot':<{name}}{'rating':>7}{'95 %':>16}{'wins':>7}{'fair':>6}{'skill':>7}{'a decision':>12}   settled"
+    )
     lines = [row(report, place, one, name) for place, one in enumerate(report.standings, 1)]
     return [rule(f"standing, {report.games_a_pair} games a pair"), "", head, *lines]
 
@@ -51,7 +53,9 @@ def cross(report: Report) -> list[str]:
         lines = listed(report)
     else:
         lines = squared(report)
-    title = rule(f"row against column: {what} in %, interval {'behind' if len(report.names) > MOST_COLUMNS else 'below'}")
+    title = rule(
+        f"row against column: {what} in %, interval {'behind' if len(report.names) > MOST_COLUMNS else 'below'}"
+    )
     open_pairs = not all(report.settled(*pair) for pair in report.cross)
     note = ["", " ? the interval includes 50: not settled."] if open_pairs else []
     return [title, "", *lines, *note]
@@ -81,7 +85,9 @@ def listed(report: Report) -> list[str]:
             if (share := report.cross.get((one, other))) is not None:
                 mark = " " if report.settled(one, other) else "?"
                 pair = f"{report.names[one]} v {report.names[other]}"
-                lines.append(f" {pair:<40.40}{mark}{percent(share.value):>4} %  {span(share):>7}   {drawn(share, 0.5, 1)}")
+                lines.append(
+                    f" {pair:<38.38}{mark}{percent(share.value):>4} %  {span(share):>7}   {drawn(share, 0.5, 1)}"
+                )
     return lines
 
 

@@ -19,10 +19,9 @@ def page(title: str, room: str, where: str, body: str, fonts: str = "") -> str:
     )
 
 
-def card(title: str, sub: str, body: str, name: str = "") -> str:
-    called = f' id="{escape(name)}"' if name else ""
+def card(title: str, sub: str, body: str) -> str:
     below = f'<p class="sub">{escape(sub)}</p>' if sub else ""
-    return f'<section class="card"{called}><h2>{escape(title)}</h2>{below}{body}</section>\n'
+    return f'<section class="card"><h2>{escape(title)}</h2>{below}{body}</section>\n'
 
 
 def at_both(desk: str, phone: str) -> str:

@@ -43,7 +43,7 @@ def dots(
     names: float = 0,
     ends: float = 50,
 ) -> str:
-    """Dots with whiskers, a row each, over one axis. A whisker that leaves the picture has an arrow instead of an end."""
+    """Dots with whiskers, a row each, over one axis. A whisker that leaves the picture has an arrow at its end."""
     left = names or 14 + LETTER * max(len(row.name + row.versus) for row in rows)
     x = Scale(*scale, left, width - ends)
     top, bottom = 10.0, 10 + step * len(rows)
@@ -118,9 +118,8 @@ def square(cell: Cell, at: float, y: float, wide: float, high: float) -> str:
     value = cell.value
     if cell.sure:
         strength = 0.16 + abs(value.value - 0.5)
-        drawn = rect(
-            at + 2, y + 2, wide - 4, high - 4, "cool" if value.value > 0.5 else "hl", fill_opacity=f"{strength:.2f}"
-        )
+        tone = "cool" if value.value > 0.5 else "hl"
+        drawn = rect(at + 2, y + 2, wide - 4, high - 4, tone, strength)
     else:
         drawn = rect(at + 2, y + 2, wide - 4, high - 4, "open")
     x = Scale(0, 1, at + 14, at + wide - 14) if wide > 50 else Scale(0, 1, at + 6, at + wide - 6)
@@ -181,10 +180,14 @@ def best_so_far(spots: Sequence[Spot], x: LogScale, y: Scale, right: float) -> l
     best: float | None = None
     for spot in sorted(spots, key=lambda s: (s.price, -s.worth.value)):
         if best is None or spot.worth.value > best:
-            stair += [(x(spot.price), y(spot.worth.value))] if best is None else [
-                (x(spot.price), y(best)),
-                (x(spot.price), y(spot.worth.value)),
-            ]
+            stair += (
+                [(x(spot.price), y(spot.worth.value))]
+                if best is None
+                else [
+                    (x(spot.price), y(best)),
+                    (x(spot.price), y(spot.worth.value)),
+                ]
+            )
             best = spot.worth.value
     assert best is not None
     return [*stair, (right, y(best))]
@@ -219,7 +222,9 @@ def histogram(bins: Sequence[Bin], width: float, height: float, label: str, tone
     bottom = height - 24
     x = Scale(bins[0].start, bins[-1].end, 0, width)
     y = Scale(0, max(1e-9, *(one.height for one in bins)), bottom, 8)
-    drawn = "".join(rect(x(b.start) + 0.5, y(b.height), x(b.end) - x(b.start) - 1, bottom - y(b.height), tone) for b in bins)
+    drawn = "".join(
+        rect(x(b.start) + 0.5, y(b.height), x(b.end) - x(b.start) - 1, bottom - y(b.height), tone) for b in bins
+    )
     drawn += line(0, bottom, width, bottom, "axis")
     drawn += "".join(text(x(t), bottom + 16, f"{t:g}", "s m", "middle") for t in x.ticks())
     most = max(bins, key=lambda one: one.height)

@@ -11,14 +11,16 @@ SIGNS = "−–+"  # Zilla Slab loses its lining figures beside them
 
 def n(value: float) -> str:
     """A length, in tenths of a pixel and no longer than need be."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0", "0", 1) if abs(value) < 0.05 else f"{value:.1f}".removesuffix(".0")
+    said = f"{value:.1f}".removesuffix(".0")
+    return "0" if said == "-0" else said
 
 
 def tag(name: str, kind: str, inside: str | None = None, **attributes: float | str) -> str:
     """An element of some class; numbers are lengths."""
     said = {"class": kind, **attributes} if kind else attributes
     written = "".join(
-        f' {key.replace("_", "-")}="{escape(value) if isinstance(value, str) else n(value)}"' for key, value in said.items()
+        f' {key.replace("_", "-")}="{escape(value) if isinstance(value, str) else n(value)}"'
+        for key, value in said.items()
     )
     return f"<{name}{written}/>" if inside is None else f"<{name}{written}>{inside}</{name}>"
 
@@ -41,12 +43,16 @@ def spans(x: float, y: float, said: Sequence[tuple[str, str]], kind: str = "", a
     if "num" in kind and any(sign in part for part, _ in said for sign in SIGNS):
         kind += " sgn"
     inside = "".join(tag("tspan", of, escape(part)) if of else escape(part) for part, of in said)
-    placed: dict[str, float | str] = {"x": x, "y": y}
-    return tag("text", kind, inside, **placed, **({} if anchor == "start" else {"text_anchor": anchor}))
+    if anchor == "start":
+        return tag("text", kind, inside, x=x, y=y)
+    return tag("text", kind, inside, x=x, y=y, text_anchor=anchor)
 
 
-def rect(x: float, y: float, width: float, height: float, kind: str, **more: float | str) -> str:
-    return tag("rect", kind, x=x, y=y, width=max(0.0, width), height=max(0.0, height), **more)
+def rect(x: float, y: float, width: float, height: float, kind: str, strength: float = 1.0) -> str:
+    wide, high = max(0.0, width), max(0.0, height)
+    if strength == 1:
+        return tag("rect", kind, x=x, y=y, width=wide, height=high)
+    return tag("rect", kind, x=x, y=y, width=wide, height=high, fill_opacity=f"{strength:.2f}")
 
 
 def circle(x: float, y: float, r: float, kind: str) -> str:
