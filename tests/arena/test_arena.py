@@ -95,6 +95,22 @@ def test_every_form_and_teams_are_played() -> None:
     assert len(done) == 8 and all(0 in played["result"]["ranks"] for played in done)
 
 
+def test_bots_from_outside_play_and_are_asked_in_a_process_of_their_own(tmp_path: Path) -> None:
+    out = tmp_path / "a.jsonl"
+    roster = Path(__file__).parents[2] / "samples/bots/bots.toml"
+    typed = ["arena", "outlaws", "tumbleweed", "random", "--players", "2", "--games", "2", "--jobs", "1"]
+    subprocess.run(
+        [sys.executable, "-m", "gulch.cli", *typed, "--out", str(out)],
+        env={**os.environ, "GULCH_BOTS": str(roster)},
+        check=True,
+        capture_output=True,
+    )
+    lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    games, spent = ([line for line in lines if kind in line] for kind in ("game", "spent"))
+    assert [game.get("faults") for game in games if "hash" in game] == [None, None]
+    assert all(line["tumbleweed"][1] > 0 for line in spent)
+
+
 # who knows what
 
 

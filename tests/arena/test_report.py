@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
@@ -191,3 +192,19 @@ def test_the_bar_tells_how_long_it_takes_yet() -> None:
     assert line.endswith("60 %   240 of 400 games · 19 a minute · 8 min left") and len(line) <= WIDTH
     assert bar(400, 240, 240, 5).endswith("240 of 400 games")
     assert bar(400, 240, 200, 40).endswith("60 a minute · 3 min left")
+
+
+def test_who_is_first_and_yet_behind_another_is_not_said_to_lead_him() -> None:
+    played: Counter[tuple[int, int]] = Counter()
+
+    def circle(bots: Sequence[int], rng: Random) -> Sequence[int]:
+        """The first wins of the third all the time, and of the second three games of seven."""
+        one, other = sorted(set(bots))
+        played[one, other] += 1
+        better = {(0, 1): played[0, 1] % 7 < 3, (0, 2): True, (1, 2): played[1, 2] % 7 < 4}[one, other]
+        return [0 if (bot == one) == better else 2 for bot in bots]
+
+    report = Report(made_up(["greedy", "random", "uct:5"], circle))
+    assert report.ranked[0] == 0 and report.cross[0, 1].value < 0.5 and not report.settled(0, 1)
+    assert findings(report)[0] == "greedy beats uct:5 beyond doubt."
+    assert findings(report)[1].startswith("greedy against random is open")

@@ -225,4 +225,4 @@ def method(report: Report) -> str:
         "their intervals, and those of skill, come from drawing whole deals again.",
         f"gulch {report.heading.gulch}. {again}" + (f" Played on: {'; '.join(machines)}." if machines else ""),
     ]
-    return card("How it was made", "", items(said))
+    return card("How it was made", "", items(said), "card last")

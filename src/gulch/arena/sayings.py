@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from gulch.arena.report import FEW_DEALS, Report
 from gulch.arena.schedule import ALONE, MIXED
@@ -45,12 +46,27 @@ def listed(names: Sequence[str]) -> str:
 
 def headline(report: Report) -> str:
     """Who has won, if anybody has."""
+    if report.heading.form == ALONE:
+        return capital(f"{report.names[0]} against whole tables: {alone_verdict(report)}")
     first, second = report.ranked[:2]
     if report.settled(first, second):
-        said = f"{report.names[first]} runs the town"
-    else:
-        said = f"{report.names[first]} and {report.names[second]} are still at it"
-    return said[0].upper() + said[1:]
+        return capital(f"{report.names[first]} runs the town")
+    return capital(f"{report.names[first]} and {report.names[second]} are still at it")
+
+
+def capital(said: str) -> str:
+    """As a heading begins, unless it begins with a name that is no word."""
+    return said[0].upper() + said[1:] if said.split()[0].isalpha() else said
+
+
+def alone_verdict(report: Report) -> str:
+    fair = 1 / len(report.sides)
+    shares = [report.alone(other) for other in report.ranked if other != 0]
+    if all(share.low > fair for share in shares):
+        return "more than its share"
+    if all(share.high < fair for share in shares):
+        return "less than its share"
+    return "its share, as far as can be told" if all(share.covers(fair) for share in shares) else "it depends on whose"
 
 
 def how(report: Report) -> str:
@@ -86,21 +102,25 @@ def findings(report: Report) -> list[str]:
 
 def about_leader(report: Report) -> str:
     first, *others = report.ranked
-    sure = [other for other in others if report.settled(first, other)]
-    leads = [other for other in others if (first, other) in report.cross and other not in sure]
+    sure = [other for other in others if report.settled(first, other) and report.cross[first, other].value > 0.5]
+    leads = [other for other in others if leading(report, first, other)]
     verb = "beats" if report.heading.form != MIXED else "comes in before"
     said = f"{verb} {listed([report.names[other] for other in sure])} beyond doubt" if sure else ""
     if not leads:
-        return f"{report.names[first]} {said}."
+        return f"{report.names[first]} {said}." if said else ""
     shares = [f"{report.names[other]} in {with_span(report.cross[first, other])}" for other in leads]
     lead = f"{'' if sure else verb + ' '}{listed(shares)}: a lead, not yet a result"
     return f"{report.names[first]} {said + ', and ' if said else ''}{lead}."
 
 
+def leading(report: Report, one: int, other: int) -> bool:
+    """Ahead, and not settled."""
+    return (one, other) in report.cross and not report.settled(one, other) and report.cross[one, other].value > 0.5
+
+
 def about_open(report: Report) -> list[str]:
     said = []
-    order = report.ranked
-    for one, other in ((a, b) for i, a in enumerate(order) for b in order[i + 1 :]):
+    for one, other in combinations(report.ranked, 2):
         if (one, other) not in report.cross or report.settled(one, other):
             continue
         share = report.cross[one, other]

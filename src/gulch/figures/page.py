@@ -19,9 +19,9 @@ def page(title: str, room: str, where: str, body: str, fonts: str = "") -> str:
     )
 
 
-def card(title: str, sub: str, body: str) -> str:
+def card(title: str, sub: str, body: str, kind: str = "card") -> str:
     below = f'<p class="sub">{escape(sub)}</p>' if sub else ""
-    return f'<section class="card"><h2>{escape(title)}</h2>{below}{body}</section>\n'
+    return f'<section class="{kind}"><h2>{escape(title)}</h2>{below}{body}</section>\n'
 
 
 def at_both(desk: str, phone: str) -> str:

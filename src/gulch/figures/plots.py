@@ -164,8 +164,9 @@ def cost(
     frontier = best_so_far(spots, x, y, right)
     drawn += polygon([*frontier, (right, bottom), (frontier[0][0], bottom)], "beaten") + polyline(frontier, "frontier")
     taken: list[tuple[float, float, float]] = []
-    for spot in sorted(spots, key=lambda s: -s.worth.value):
+    for spot in spots:
         px, py = x(spot.price), y(spot.worth.value)
+        taken.append((px - 8, py + 5, 16))
         drawn += line(px, y(spot.worth.low), px, y(spot.worth.high), "cil") + circle(px, py, 7, spot.tone)
     for spot in sorted(spots, key=lambda s: -s.worth.value):
         drawn += caption(spot, x(spot.price), y(spot.worth.value), left, right, taken)
