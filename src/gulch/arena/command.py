@@ -6,7 +6,7 @@ import argparse
 import platform
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -148,8 +148,14 @@ def played_to_the_end(path: Path, results: Results, jobs: int, address: str | No
 
 def machine() -> str:
     """In words that tell a reader what times are worth."""
+    kind = platform.machine()
+    with suppress(OSError):
+        said = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        kind = next(
+            (line.partition(":")[2].strip() for line in said.splitlines() if line.startswith("model name")), kind
+        )
     build = "interpreted" if steps.__file__.endswith(".py") else "compiled"
-    return f"{cores()} cores of {platform.machine()}, {platform.system()}, Python {platform.python_version()}, {build}"
+    return f"{cores()} cores of {kind}, {platform.system()}, Python {platform.python_version()}, {build}"
 
 
 def tell(results: Results, html: Path | None, fonts: Callable[[], str]) -> None:

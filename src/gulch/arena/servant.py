@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import queue
-import signal
 import subprocess
 import sys
 import threading
@@ -56,6 +55,7 @@ class Servant:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                    start_new_session=True,  # what is typed at the terminal is for who asks
                 )
             return self.process
 
@@ -86,7 +86,6 @@ class Servant:
 
 def serve(answer: Callable[[Any], Any]) -> None:
     """In the process: answer until nobody asks any more. When the asker is gone, so is this, whatever it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the asker says when it is over
     mouth = os.dup(1)
     os.dup2(2, 1)  # what somebody prints is no answer
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
