@@ -18,6 +18,7 @@ from gulch.arena.statistics import (
     games_to_settle,
     mean,
     quantile,
+    student,
     wilson,
 )
 
@@ -45,11 +46,18 @@ def test_wilson_is_too_wide_rather_than_too_narrow_where_wins_are_shared_and_luc
     assert covered / tries >= 0.95
 
 
-def test_a_mean_covers_what_it_is_the_mean_of() -> None:
+@pytest.mark.parametrize("many", [6, 60])
+def test_a_mean_covers_what_it_is_the_mean_of(many: int) -> None:
     rng = Random(9)
-    tries = 1000
-    covered = sum(mean([rng.random() ** 2 for _ in range(60)]).covers(1 / 3) for _ in range(tries))
-    assert 0.92 <= covered / tries <= 0.975
+    tries = 2000
+    covered = sum(mean([rng.gauss(3, 2) for _ in range(many)]).covers(3) for _ in range(tries))
+    assert 0.935 <= covered / tries <= 0.965
+
+
+def test_students_width_is_that_of_the_tables() -> None:
+    assert student(0.95, 5) == pytest.approx(2.571, abs=0.01)
+    assert student(0.95, 24) == pytest.approx(2.064, abs=0.001)
+    assert student(0.99, 10) == pytest.approx(3.169, abs=0.01)
 
 
 def test_ratings_that_are_drawn_again_cover_the_true_ones() -> None:

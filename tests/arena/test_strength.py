@@ -46,6 +46,8 @@ def test_the_list_fits_the_games() -> None:
         assert set(match.tables) <= names
         assert not isinstance(match.least, dict) or set(match.least) == names
         assert 0 <= match.wanted(chairs[0]) < 1
+    page = (strength.ROOT / "docs/strength.md").read_text(encoding="utf-8")
+    assert [match.title for match in matches if f"## {match.title}\n" not in page] == []
     for chair in chairs:
         assert chair.players in find(chair.game).players
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
 from gulch.bots import guests, level_named
@@ -88,7 +89,7 @@ class Table:
     def box(self) -> Box:
         return find(self.game)
 
-    @property
+    @cached_property
     def sides(self) -> Sequence[Sequence[int]]:
         return self.box.sides(self.fresh())
 

@@ -235,14 +235,22 @@ class Report:
     @cached_property
     def seats(self) -> list[Interval]:
         """The share of wins by place, whoever sat there."""
-        return [mean([game.shares[place] for game in self.games]) for place in range(len(self.sides))]
+        return [self.place_share(place, SURE) for place in range(len(self.sides))]
 
     @cached_property
     def uneven(self) -> list[int]:
         """Places that win more or less than their share, beyond what so many places make likely together."""
-        sure = 1 - (1 - SURE) / len(self.sides)
-        wide = [mean([game.shares[place] for game in self.games], sure) for place in range(len(self.sides))]
-        return [place for place, share in enumerate(wide) if not share.covers(1 / len(self.sides))]
+        places = range(len(self.sides))
+        sure = 1 - (1 - SURE) / len(places)
+        return [place for place in places if not self.place_share(place, sure).covers(1 / len(places))]
+
+    def place_share(self, place: int, sure: float) -> Interval:
+        """As wide as games and deals ask for: on one deal luck is with the same place in every game."""
+        by_game = wilson(sum(game.shares[place] for game in self.games), len(self.games), sure)
+        by_deal = mean([sum(game.shares[place] for game in deal) / len(deal) for deal in self.deals], sure)
+        return Interval(
+            by_game.value, max(0.0, min(by_game.low, by_deal.low)), min(1.0, max(by_game.high, by_deal.high))
+        )
 
     def place_name(self, place: int) -> str:
         return f"team {place + 1}" if self.teams else f"seat {place + 1}"

@@ -37,6 +37,14 @@ def width(sure: float = SURE) -> float:
     return NormalDist().inv_cdf((1 + sure) / 2)
 
 
+def student(sure: float, free: int) -> float:
+    """The same where the spread itself is only known from so many values and one: Student's, as a series."""
+    z = width(sure)
+    first, second = z**3 + z, 5 * z**5 + 16 * z**3 + 3 * z
+    third = 3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z
+    return z + first / (4 * free) + second / (96 * free**2) + third / (384 * free**3)
+
+
 def wilson(won: float, games: float, sure: float = SURE) -> Interval:
     """A share of games. Wins that are shared, and luck that is the same for both sides, make it a little too wide."""
     if games == 0:
@@ -49,12 +57,12 @@ def wilson(won: float, games: float, sure: float = SURE) -> Interval:
 
 
 def mean(values: Sequence[float], sure: float = SURE) -> Interval:
-    """A mean, with the normal interval."""
+    """A mean, with Student's interval; of one value nobody knows how it spreads."""
     n = len(values)
-    if n == 0:
-        return Interval(0.0, 0.0, 0.0)
     middle = sum(values) / n
-    half = width(sure) * sqrt(sum((v - middle) ** 2 for v in values) / max(1, n - 1) / n)
+    if n == 1:
+        return Interval(middle, middle, middle)
+    half = student(sure, n - 1) * sqrt(sum((v - middle) ** 2 for v in values) / (n - 1) / n)
     return Interval(middle, middle - half, middle + half)
 
 
