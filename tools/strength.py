@@ -2,7 +2,8 @@
 
     python tools/strength.py [--only MATCH ...] [--games N] [--seconds S] [--into FOLDER] [--page FILE]
 
-Result files lie in build/strength. Who is stopped goes on where he was; who wants to measure anew deletes them.
+Result files lie in build/strength. Who is stopped goes on where he was; who has changed a bot deletes
+its files, and it is measured anew.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from gulch.arena.command import machine, played_to_the_end
+from gulch.arena.command import played_to_the_end
 from gulch.arena.entrants import Table, table_of
 from gulch.arena.report import Report
 from gulch.arena.results import Heading, Results, read_results
@@ -31,7 +32,7 @@ MATCHES = Path(__file__).with_name("strength.toml")
 SEED = 20_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chair:
     """A table of the list."""
 
@@ -41,7 +42,7 @@ class Chair:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Match:
     """A match of the list."""
 
@@ -61,10 +62,10 @@ class Match:
     def wanted(self, chair: Chair) -> float:
         return float(self.least.get(chair.name, 0.0) if isinstance(self.least, dict) else self.least)
 
-    def missing(self, chair: Chair) -> list[str]:
-        """Bots that this release does not have."""
-        known = levels(find(chair.game))
-        return [bot for bot in self.bots if bot.partition(":")[0].partition("@")[0] not in known]
+    def missing(self, chair: Chair) -> str:
+        """A bot that this release does not have; empty if all are here."""
+        names = [bot.partition(":")[0].partition("@")[0] for bot in self.bots]
+        return next((name for name in names if name not in levels(find(chair.game))), "")
 
     def table(self, chair: Chair, seconds: float) -> Table:
         return table_of(chair.game, self.bots, chair.players, chair.options, seconds)
@@ -113,33 +114,41 @@ def row(match: Match, chair: Chair, report: Report) -> str:
     )
 
 
-def section(match: Match, chairs: Sequence[Chair], games: int, seconds: float, into: Path) -> list[str]:
+def section(match: Match, found: Mapping[Chair, Report | str]) -> list[str]:
+    """A match, with what was found at each table, or who is missing there."""
     what = "wins" if match.measure == "wins" else "comes in before the other, of all comparisons of rank"
     lines = [f"## {match.title}", "", f"How often `{match.bots[0]}` {what}, in tables as `--seats {match.seats}`.", ""]
+    reports = [one for one in found.values() if isinstance(one, Report)]
+    if not reports:
+        return [*lines, f"Not measured: no bot is called {next(iter(found.values()))} yet.", ""]
     lines += [
         "| table | games | share (95 %) | fair | wanted | reached | CPU a decision |",
         "|---|---|---|---|---|---|---|",
     ]
-    for chair in filter(match.at, chairs):
-        if missing := match.missing(chair):
-            lines.append(f"| {chair.name} | | not measured: no bot is called {missing[0]} yet | | | | |")
-        else:
-            lines.append(row(match, chair, measured(match, chair, games, seconds, into)))
+    for chair, one in found.items():
+        missing = f"| {chair.name} | | not measured: no bot is called {one} yet | | | | |"
+        lines.append(row(match, chair, one) if isinstance(one, Report) else missing)
     return [*lines, ""]
 
 
-def page(sections: Sequence[str], seconds: float) -> str:
+def page(found: Mapping[Match, Mapping[Chair, Report | str]], seconds: float) -> str:
+    reports = [one for tables in found.values() for one in tables.values() if isinstance(one, Report)]
+    runs = [run for report in reports for run in report.results.runs]
+    days = sorted({date.fromisoformat(run["date"]) for run in runs})
+    when = " to ".join(f"{day:%-d %B %Y}" for day in ([days[0], days[-1]] if len(days) > 1 else days))
     head = [
         "# How strong the bots are",
         "",
-        "Written by `make strength` from the matches in `tools/strength.toml`. All games are played in the "
+        "Written by `make strength` from the matches in `tools/strength.toml`. All games are played in the",
         "[arena](arena.md): on equal luck, from every seat equally often. Wilson's 95 % interval stands in brackets.",
         "",
-        f"Measured on {date.today():%-d %B %Y}, on {machine()}. Who searches and names no budget has {seconds:g} s an "
-        f"answer; a budget in a name is simulations (`uct:200`) or seconds (`legend@0.5`). Seeds from {SEED} on.",
+        f"Measured on {when}, on {' and on '.join(sorted({run['machine'] for run in runs}))}.",
+        f"Who searches and names no budget has {seconds:g} s an answer; a budget in a name is simulations (`uct:200`)",
+        f"or seconds (`legend@0.5`). Seeds from {SEED} on.",
         "",
     ]
-    return "\n".join([*head, *sections]).rstrip() + "\n"
+    lines = [line for match, tables in found.items() for line in section(match, tables)]
+    return "\n".join([*head, *lines]).rstrip() + "\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -155,14 +164,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown := set(given.only) - {match.name for match in matches}:
         raise SystemExit(f"no match is called {unknown.pop()}; there are: {', '.join(match.name for match in matches)}")
     given.into.mkdir(parents=True, exist_ok=True)
-    sections: list[str] = []
+    found: dict[Match, dict[Chair, Report | str]] = {}
     for match in matches:
         if not given.only or match.name in given.only:
-            sections += section(match, chairs, given.games, given.seconds, given.into)
+            found[match] = {
+                chair: match.missing(chair) or measured(match, chair, given.games, given.seconds, given.into)
+                for chair in filter(match.at, chairs)
+            }
     if given.only:
-        print("\n".join(sections))
+        print("\n".join(line for match, tables in found.items() for line in section(match, tables)))
     else:
-        given.page.write_text(page(sections, given.seconds), encoding="utf-8")
+        given.page.write_text(page(found, given.seconds), encoding="utf-8")
         print(given.page)
     return 0
 

@@ -59,7 +59,7 @@ def test_it_is_played_and_written_and_goes_on(tmp_path: Path, capsys: pytest.Cap
     assert strength.main(typed) == 0
     text = page.read_text(encoding="utf-8")
     assert "| Wild West Way, two | 4 |" in text and "| 50 % | 50 % | yes |" in text
-    assert "no bot is called marshal@0.5 yet" in text and "cores" in text
+    assert "Not measured: no bot is called marshal yet" in text and "cores" in text
     assert "4 games" in capsys.readouterr().err
     assert strength.main(typed) == 0
     assert page.read_text(encoding="utf-8") == text
