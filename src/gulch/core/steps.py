@@ -307,7 +307,7 @@ class State:
     BY_PLACE: ClassVar[tuple[str, ...]] = ()  # of those, where a game's own ``shows`` must be asked about every place
     BY_OPTION: ClassVar[tuple[str, ...]] = ()  # what follows from the options: never changes, not part of a position
 
-    steps: list[Step[Any]]  # the rulebook
+    steps: vec[Step[Any]]  # the rulebook
     seats: i64
     house: vec[i64]  # the table's options, in the order of the game's list; never changed
     viewer: Seat  # whose view this is; nobody's: the truth
@@ -321,7 +321,7 @@ class State:
     journal: list[Heard] | None  # kept only by those who want to tell what happened
 
     def begin(self, seats: i64, house: vec[i64], steps: list[Step[Any]], room: i64 = ROOM) -> None:
-        self.steps = steps
+        self.steps = vec[Step](steps)  # type: ignore[type-arg]  # at run time a row knows only the class
         self.seats = seats
         self.house = house
         self.viewer = self.seat = NOBODY
