@@ -345,8 +345,6 @@ class Ground(State):
         for route in range(ROUTES):
             gang = self.gang[route]
             rack = seat * SORTS + KIND_OF[route] * SIZES
-            if gang == NOBODY or tiles[rack] + tiles[rack + 1] + tiles[rack + 2] == 0:
-                continue
             sizes: i64 = 0
             if tiles[rack] > 0:
                 sizes += 1
@@ -354,7 +352,8 @@ class Ground(State):
                 sizes += 2
             if tiles[rack + 2] > 0:
                 sizes += 4
-            found = extend(found, STRAIGHT[(route * REACHES + self.reach(gang)) * SIZE_SETS + sizes])
+            if sizes > 0 and gang != NOBODY:
+                found = extend(found, STRAIGHT[(route * REACHES + self.reach(gang)) * SIZE_SETS + sizes])
         return found
 
     def can_place(self, seat: Seat) -> bool:
@@ -369,7 +368,8 @@ class Ground(State):
                 if self.goes_on(gang):
                     return True
             elif tiles[rack + 1] + tiles[rack + 2] > 0:
-                longer = self.reach(gang) & TWOS  # two squares or three in some direction
-                if longer != 0 and (tiles[rack + 1] > 0 or longer >> 1 & self.reach(gang) != 0):
+                reach = self.reach(gang)
+                longer = reach & TWOS  # two squares or three in some direction
+                if longer != 0 and (tiles[rack + 1] > 0 or longer >> 1 & reach != 0):
                     return True
         return False
