@@ -164,7 +164,7 @@ def test_a_database_is_copied_while_nobody_minds(tmp_path: Path, capsys: pytest.
         (
             "way-out-west",
             "W49",
-            ["to lead away, and must fire.", "FIRE_OR_RETREAT: Fire, or retreat?", "Called the retreat"],
+            ["to lead away, and must fire.", "FIRE_OR_RETREAT: Fire, or retreat?", "called the retreat"],
         ),
         ("outlaws", "O5", ["The supply is empty.", "STORE: Which tokens change places?"]),
         ("wild-west-way", "Y30", ["DOUBLE_KNOCKOUT: Double knock-out", "test_s21_double_knock_out"]),
@@ -181,10 +181,10 @@ def test_all_about_a_ruling_is_told_in_one_go(game: str, rule: str, told: list[s
 @pytest.mark.parametrize(
     ("game", "rule", "told"),
     [
-        ("outlaws", "O7", "MOVE_SWAP: Moved {0} and {1}, swapped or not"),  # the others hear a rumour
-        ("outlaws", "O19", "ARREST: Called the {3} in lane {2} with the {1} at {0}"),  # put together by a helper
+        ("outlaws", "O7", "MOVE_SWAP: moved {0} and {1}, swapped or not"),  # the others hear a rumour
+        ("outlaws", "O19", "ARREST: called the {3} in lane {2} with the {1} at {0}"),  # put together by a helper
         ("outlaws", "O10", "FINDS: The token before {spot}: {token}"),  # a note that cites it
-        ("way-out-west", "W66", "EARNS: {seat}: cattle ${from_cattle}"),  # a note of its code, which cites another
+        ("way-out-west", "W66", "EARNS: {seat} earned ${from_cattle} with cattle"),  # a note of its code, which cites another
     ],
 )
 def test_the_log_of_a_ruling_has_its_rumours_and_notes(game: str, rule: str, told: str) -> None:

@@ -55,7 +55,8 @@ def test_sentences_have_the_same_blanks_in_every_language(name: str, language: s
     english, other = (read_book(BOOKS[name] / f"{one}.toml") for one in (ENGLISH, language))
     for section, sentences in english.items():
         for key, phrase in sentences.items():
-            assert blanks_of(other[section][key])[0] == blanks_of(phrase)[0], f"[{section}] {key}"
+            said, meant = blanks_of(other[section][key])[0], blanks_of(phrase)[0]
+            assert said - {"who"} == meant - {"who"}, f"[{section}] {key}"  # who it was is always known
 
 
 def test_german_covers_the_shell_and_wacky_wacky_west_and_borrows_the_rest() -> None:
@@ -103,7 +104,7 @@ def test_every_word_of_the_shell_is_said_somewhere(section: Any) -> None:
         "trouble": quoted(python(SOURCE / "web")),
         "client": quoted(typed(CLIENT)),
         "refusals": {rule + kind for rule in quoted(python(SOURCE / "play")) for kind in quoted_kinds()},
-        "words": quoted(python(SOURCE / "play")),
+        "words": quoted(python(SOURCE / "play")) | quoted(python(SOURCE / "face")),
         "levels": quoted(python(SOURCE / "bots")),
         "names": {f"n{n}" for n in range(12)},
         "bots": {f"name{n}" for n in range(6)},

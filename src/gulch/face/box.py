@@ -86,6 +86,10 @@ class GameBox(Generic[S]):
         """An answer in the words of the log; empty if it goes without saying, None for the words of its notation."""
         return None
 
+    def called(self, seen: S) -> Mapping[str, int]:
+        """The words that stand for players, each with its seat: with them the names of people take their places."""
+        return {colour: seat for seat, colour in enumerate(self.game.colours[: int(seen.seats)])}
+
     def spelled(self, seen: S, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         """Numbers of a note whose words the names of the axes do not give."""
         return {}

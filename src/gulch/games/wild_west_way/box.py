@@ -20,7 +20,7 @@ from gulch.games.wild_west_way.rules.table import Wild
 from gulch.games.wild_west_way.screen import text
 from gulch.games.wild_west_way.screen.players import tally
 from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
-from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling
+from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling, words
 
 
 class WildWestWayBox(GameBox[Wild]):
@@ -49,6 +49,9 @@ class WildWestWayBox(GameBox[Wild]):
 
     def spelled(self, seen: Wild, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         return telling.spelled(seen, values, say)
+
+    def called(self, seen: Wild) -> Mapping[str, int]:
+        return words.called(seen)
 
     def money(self, text: str, note: str, values: Mapping[str, int]) -> int:
         return telling.money(text, note, values)

@@ -87,6 +87,7 @@ class Screens:
 
     def __init__(self, now: History) -> None:
         self.now = now
+        self.people_drawn: Mapping[int, str] = {}  # what those are called who are spoken of in the frames
         self.frames: dict[tuple[int, str], Frame] = {}
 
     # messages
@@ -123,7 +124,10 @@ class Screens:
 
     def frame(self, seat: int, language: str) -> Frame:
         """What a viewpoint may know now, made once however many look."""
-        ledger = self.now.ledger
+        ledger, table = self.now.ledger, self.now.table
+        if table is not None and table.people != self.people_drawn:
+            self.frames.clear()  # somebody is called otherwise: all of it is put into words again
+            self.people_drawn = table.people
         stamp = (ledger.version(seat), ledger.epoch(seat), self.now.stirs)
         last = self.frames.get((seat, language))
         if last is not None and last.stamp == stamp:

@@ -41,7 +41,7 @@ def logged(seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> 
     if verb == "first":
         return say.phrased("log", heard, lambda letter: say.word(COLOURS[SEAT_LETTERS.index(letter)]))
     if verb == "order":
-        return say.raw("log", "order * *").format(say.word(f"order_{rest[0]}"), say.word(rest[1]))
+        return say.phrased("log", heard, lambda word: say.word(f"order_{word}" if word == rest[0] else word))
     return "" if PART.fullmatch(text) or text in ALL_CARDS else None
 
 
