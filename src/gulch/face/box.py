@@ -19,6 +19,7 @@ from gulch.core.positions import Names
 from gulch.core.scenes import Scenes
 from gulch.core.seen import Refusal, write
 from gulch.core.steps import RUN, Game, Rng, State
+from gulch.face.accounts import Account
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook, phrasebook, read_book
 from gulch.face.prose import Block, read_prose
@@ -45,6 +46,8 @@ class GameBox(Generic[S]):
     screen: Screen[S] | None = None  # what a browser draws
     marks: Mapping[str, str] = {}  # notes worth finding again in a replay, with an icon each
     prompter: type[Prompter[S]] | None = None  # puts what happens on stage; without it the log has to do
+    outcomes: Sequence[str] = ()  # notes that tell in one line what came of a fight or a vote, the most telling first
+    together: frozenset[str] = frozenset()  # notes that are one line where they follow each other: everybody is paid
     takes_orders = False  # may a seat order how it wants to be answered for?
 
     def __init__(self, home: str, game: Game[S], letter: str, options: Sequence[Option], names: Names) -> None:
@@ -123,6 +126,10 @@ class GameBox(Generic[S]):
     def worth_telling(self, seen: S) -> Sequence[int]:
         """Of very many choices, those of which people wonder why they are not open."""
         return ()
+
+    def account(self, seen: S, say: Phrasebook) -> Account:
+        """The table in words, for those who do not see the board; as it is, it tells nothing beyond the panels."""
+        return Account(state=say.raw("game", "title"))
 
     def draw(self, seen: S, say: Phrasebook, ink: Ink) -> str | None:
         """The table as text, at most 100 columns; None shows the position in words."""

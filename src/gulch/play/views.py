@@ -118,15 +118,17 @@ def spoken_line(table: Course, line: Line, known: bool, seen: State, say: Phrase
         text = line.text if known else line.rumour
         said |= {"say": text, "step": line.step}
         said |= spoken_answer(table, line.seat, text, line.rumour if known else "", seen, say)
+    if line.note in table.box.outcomes:
+        said["tells"] = len(table.box.outcomes) - table.box.outcomes.index(line.note)
+    if line.note in table.box.together:
+        said["together"] = True
     said["rule"] = table.box.rule("notes", line.note) if line.note else table.box.rule("steps", line.step)
     if moved := table.box.money(said.get("say", ""), line.note, dict(line.blanks)):
         said["money"] = moved
     return said
 
 
-def spoken_answer(
-    table: Course, seat: int, text: str, rumour: str, seen: State, say: Phrasebook
-) -> dict[str, Any]:
+def spoken_answer(table: Course, seat: int, text: str, rumour: str, seen: State, say: Phrasebook) -> dict[str, Any]:
     """Who did what; of chance, what came up."""
     words = {seat: word for word, seat in table.box.called(seen).items()}
     who = say.word(words[seat]) if seat in words else ""

@@ -126,6 +126,8 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
     seat: int  # -1 nobody, -2 chance
     text: str  # in the past tense, a whole sentence; empty: not shown
     of: int | None = None  # whose mark stands before a note: it is about this seat
+    tells: int = 0  # of a fight or vote, the line that has most of it tells in short what came of it
+    together: bool = False  # lines of the same note that follow each other are one: everybody is paid
     lead: int = 0  # so many signs of the text are the name it begins with
     heading: str = ""  # instead of a text: "Turn 5" begins here
     money: int = 0  # what the line brought or cost

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
+from gulch.face.accounts import Account
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
@@ -17,7 +18,7 @@ from gulch.games.wild_west_way.positions import scene
 from gulch.games.wild_west_way.positions.names import NAMES
 from gulch.games.wild_west_way.rules.options import OPTIONS
 from gulch.games.wild_west_way.rules.table import Wild
-from gulch.games.wild_west_way.screen import text
+from gulch.games.wild_west_way.screen import spoken, text
 from gulch.games.wild_west_way.screen.players import tally
 from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
 from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling, words
@@ -28,6 +29,7 @@ class WildWestWayBox(GameBox[Wild]):
     screen = SCREEN
     marks = MARKS
     prompter = stages.Scenes
+    outcomes = telling.OUTCOMES
 
     def expand(self, seen: Wild, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -58,6 +60,9 @@ class WildWestWayBox(GameBox[Wild]):
 
     def label(self, seen: Wild, choice: int, say: Phrasebook) -> Label:
         return Label(*labels.choice(seen, choice, say))
+
+    def account(self, seen: Wild, say: Phrasebook) -> Account:
+        return spoken.account(seen, say)
 
     def draw(self, seen: Wild, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

@@ -20,6 +20,8 @@ STANDS = re.compile(r"(\d+)([A-Z][a-d]?)")  # 7S: at place 7 the Sheriff
 
 MARKS = {"SHOOTS": "revolver", "ELIMINATED": "cancel"}  # notes worth finding again in a replay
 
+OUTCOMES = ("WINS", "ELIMINATED", "SAVED", "CANCELLED", "IMMOBILIZED", "MARKS", "STEALS", "LOSES_MARKER", "NO_LEAD")
+
 
 def remembered(seen: Street, lines: Sequence[Line]) -> int:
     """With a closed history only the last turn and the present one can be read again (O63)."""

@@ -14,6 +14,8 @@ from gulch.games.wacky_wacky_west.rules.squares import square_name
 from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, name, size_name
 
+OUTCOMES = ("TILE_STAYS", "TILE_GOES_BACK")
+
 
 def logged(seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     verb, _, rest = text.partition(" ")

@@ -13,6 +13,8 @@ from gulch.games.wild_west_way.words.words import card_name, who
 BROUGHT = ("EARNS", "WINS_BET")
 COST = ("PAYS", "PAYS_TO", "LOSES_BET")
 
+OUTCOMES = ("WINS_FIGHT", "DOUBLE_KNOCKOUT", "UNOPPOSED", "WINS_BET", "LOSES_BET")
+
 
 def logged(seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     """Only where a player or his character is named, or the cards are of another set."""

@@ -196,6 +196,10 @@ export interface LogLine {
   move: number;
   seat: number;
   text: string;
+  of?: number | null;
+  tells?: number;
+  together?: boolean;
+  lead?: number;
   heading?: string;
   money?: number;
   say?: string;
