@@ -184,7 +184,11 @@ def test_all_about_a_ruling_is_told_in_one_go(game: str, rule: str, told: list[s
         ("outlaws", "O7", "MOVE_SWAP: moved {0} and {1}, swapped or not"),  # the others hear a rumour
         ("outlaws", "O19", "ARREST: called the {3} in lane {2} with the {1} at {0}"),  # put together by a helper
         ("outlaws", "O10", "FINDS: The token before {spot}: {token}"),  # a note that cites it
-        ("way-out-west", "W66", "EARNS: {seat} earned ${from_cattle} with cattle"),  # a note of its code, which cites another
+        (
+            "way-out-west",
+            "W66",
+            "EARNS: {seat} earned ${from_cattle} with cattle",
+        ),  # a note of its code, which cites another
     ],
 )
 def test_the_log_of_a_ruling_has_its_rumours_and_notes(game: str, rule: str, told: str) -> None:

@@ -44,6 +44,13 @@ class Person(str):
         return format(Counted(self), forms)
 
 
+def spelled_out(value: object) -> str:
+    """A name as plain text, for what writes JSON and knows no names."""
+    if isinstance(value, Person):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
 class Counted:
     """What fills a blank, and a word with it in the form that its number or its person asks for."""
 

@@ -17,7 +17,7 @@ from gulch.core.positions import document
 from gulch.core.seen import asides, write
 from gulch.core.steps import NOBODY, POLL, State
 from gulch.face.box import Box
-from gulch.face.phrases import Phrasebook
+from gulch.face.phrases import Phrasebook, spelled_out
 from gulch.face.screens import (
     Barred,
     Choice,
@@ -35,7 +35,7 @@ from gulch.play.undoing import can_undo
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
 
-encode = msgspec.json.encode
+encode = msgspec.json.Encoder(enc_hook=spelled_out).encode
 
 
 class Sheet(NamedTuple):

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 
 from gulch.core.steps import NOBODY, SPECTATOR, State
 from gulch.face.lines import Line
-from gulch.face.phrases import Phrasebook, capital
+from gulch.face.phrases import Phrasebook, capital, spelled_out
 from gulch.face.screens import SHELL
 from gulch.face.stages import Heard
 from gulch.play.course import Course
@@ -29,7 +29,9 @@ def view(table: Course, seat: int | None, language: str, whole: bool = False, pa
     seen = table.truth() if whole else table.seen(seat)
     always = shell(table, seen, seat, language, past)
     sections = {name: getattr(always, name) for name in SHELL}
-    plain: dict[str, Any] = to_builtins(sections | drawing(table.box, seen, table.say(language, seen)))
+    plain: dict[str, Any] = to_builtins(
+        sections | drawing(table.box, seen, table.say(language, seen)), enc_hook=spelled_out
+    )
     return plain
 
 
@@ -100,7 +102,7 @@ def telling(
                 if len(spoken) >= REMEMBERED:
                     spoken.clear()
                 spoken[key] = spoken_line(table, line, knows, seen, say)
-            stages = {"stages": to_builtins(cues[at])} if at in cues else {}
+            stages = {"stages": to_builtins(cues[at], enc_hook=spelled_out)} if at in cues else {}
             yield {"move": numbers[move], **spoken[key], **stages}
 
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from gulch.core.legible import steers, tidy
+from gulch.face.accounts import Account
 from gulch.face.stages import Stage
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -405,6 +406,7 @@ ANSWERS: tuple[type, ...] = (
     Done,
     Problem,
     WhyNot,
+    Account,
     Replay,
     RuleText,
     Boot,

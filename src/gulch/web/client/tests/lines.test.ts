@@ -44,7 +44,12 @@ describe("the log as rows", () => {
   it("tells a fold by its most telling line, and marks a note with whom it is about", () => {
     const stage = { kind: "gunfight", key: "7-gunfight", title: "Gunfight" };
     const taken = line("You took Ann's train", { seat: -1, of: 2, tells: 8 });
-    const row = rows([line("Guns", { stages: [stage] }), line("You won", { tells: 1 }), taken, line("", { stages: [stage] })])[0]!;
+    const row = rows([
+      line("Guns", { stages: [stage] }),
+      line("You won", { tells: 1 }),
+      taken,
+      line("", { stages: [stage] }),
+    ])[0]!;
     expect(outcome(row)).toBe(taken);
     expect(outcome({ ...row, lines: [line("Passed")] })).toBeUndefined();
     expect([whose(taken), whose(line("Passed"))]).toEqual([2, 0]);

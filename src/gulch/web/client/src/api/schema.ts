@@ -4,6 +4,14 @@
  * @noprettier
  */
 
+export interface Account {
+  state: string;
+  you?: string;
+  others?: Entry[];
+  title?: string;
+  places?: Entry[];
+}
+
 export interface AskVote {
   kind: "replace" | "rewind";
   seat: number;
@@ -82,6 +90,12 @@ export interface Done {
   replayed?: boolean;
   id?: string;
   href?: string;
+}
+
+export interface Entry {
+  title: string;
+  text: string;
+  seat?: number | null;
 }
 
 export interface Fact {
