@@ -24,7 +24,7 @@ from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook, phrasebook, read_book
 from gulch.face.prose import Block, read_prose
 from gulch.face.rulings import Ruling, read_rulings
-from gulch.face.screens import Screen
+from gulch.face.screens import Screen, StandingOrder
 from gulch.face.stages import Prompter
 
 S = TypeVar("S", bound=State)
@@ -158,6 +158,10 @@ class GameBox(Generic[S]):
         return False
 
     # orders that a table keeps for a seat, beside those that are part of the rules
+
+    def standing_orders(self, seen: S, seat: int, say: Phrasebook) -> Sequence[StandingOrder]:
+        """Those that are part of the rules and given out of turn, each with how it stands."""
+        return ()
 
     def order_possible(self, seen: S) -> str:
         """What the seat that is asked may order to be answered on for it; its first word has a name in the section

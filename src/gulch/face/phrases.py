@@ -41,7 +41,7 @@ class Person(str):
         return made
 
     def __format__(self, forms: str) -> str:
-        return format(Counted(self), forms)
+        return format(Counted(self), forms) if "|" in forms else format(str(self), forms)
 
 
 def spelled_out(value: object) -> str:

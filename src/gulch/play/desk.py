@@ -177,6 +177,7 @@ def shell(table: Course, seen: State, seat: int | None, language: str, past: boo
         barred=[] if past else barred(table, seen, seat, say, language),
         asides=list(out_of_turn),
         aside_words={text: say.label(text) for text in out_of_turn},
+        orders=list(table.box.standing_orders(seen, seat, say)) if seat is not None and out_of_turn else [],
         undo=seat is not None and not past and can_undo(table, seat),
     )
 

@@ -343,3 +343,12 @@ def test_a_side_without_cowboys_is_told_why_it_cannot_retreat() -> None:
     say = BOX.phrases("en")
     text = say.say("refusals", "W49", **blanks(s, refusal, say))
     assert text == "Blue has no cowboy in Kansas City to lead away, and must fire."
+
+
+@pytest.mark.ruling("W25")
+def test_the_nearest_to_possible_is_the_reason_against_a_box() -> None:
+    """An open town that lacks but a cowboy is nearer than one where he stands and the gate is shut."""
+    s = act(scene(cowboys=[("red", "Deadwood", 1)], money={"red": 5}))
+    why = table_at(s).why_not("red", "box cattle")
+    assert why is not None and why.rule == "W25"
+    assert why.message.startswith("Red has no cowboy in San Antonia, which is open and has room")

@@ -12,6 +12,7 @@ from gulch.face.accounts import Account
 from gulch.face.box import Chances, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
+from gulch.face.screens import StandingOrder
 from gulch.games.outlaws.bot import columns, knowledge
 from gulch.games.outlaws.bot.rows import StreetRows
 from gulch.games.outlaws.game import GAME
@@ -53,6 +54,9 @@ class OutlawsBox(GameBox[Street]):
 
     def label(self, seen: Street, choice: int, say: Phrasebook) -> Label:
         return choices.label(seen, choice, say)
+
+    def standing_orders(self, seen: Street, seat: int, say: Phrasebook) -> Sequence[StandingOrder]:
+        return choices.standing_orders(seen, seat, say)
 
     def account(self, seen: Street, say: Phrasebook) -> Account:
         return spoken.account(seen, say)

@@ -188,6 +188,7 @@ class Screens:
             barred=[],
             asides=[],
             aside_words={},
+            orders=[],
             undo=False,
         )
 
