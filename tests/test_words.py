@@ -9,6 +9,7 @@ import pytest
 from words import files
 
 import gulch
+from gulch.core.steps import ASK, POLL
 from gulch.face.phrases import ENGLISH, LANGUAGES, SHELL, Phrasebook, blanks_of, fill, languages, phrasebook, read_book
 from gulch.games import find, names
 
@@ -179,6 +180,12 @@ def test_explanations_are_short_and_tell_the_aim_in_one_line(name: str) -> None:
         words = find(name).phrases(language).section("explain")
         assert 0 < len(words["aim"]) <= 90
         assert all(len(text) <= 140 for text in words.values()), max(words.values(), key=len)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_question_put_to_a_player_explains_itself(name: str) -> None:
+    asked = {step.name for step in find(name).game.steps if step.kind in (ASK, POLL)}
+    assert asked - set(find(name).phrases(ENGLISH).section("explain")) == set()
 
 
 def test_every_box_and_every_verb_explains_itself() -> None:

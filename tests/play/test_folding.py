@@ -41,7 +41,7 @@ def test_everybodys_income_is_one_row() -> None:
 
 def test_nothing_is_lost_by_folding() -> None:
     for name, players in (("way-out-west", 3), ("wacky-wacky-west", 2), ("outlaws", 2), ("wild-west-way", 3)):
-        lines = [line for line in log(greedy_game(name, players, 2, 120), 0, "en")]
+        lines = log(greedy_game(name, players, 2, 120), 0, "en")
         shown = [line for line in lines if line.get("heading") or line["text"]]
         assert [line for row in rows(lines) for line in row.lines] == shown
         assert [key for key, _ in groupby(shown, key=lambda line: line["move"])]

@@ -131,6 +131,11 @@ class GameBox(Generic[S]):
         """The table in words, for those who do not see the board; as it is, it tells nothing beyond the panels."""
         return Account(state=say.raw("game", "title"))
 
+    def explanations(self, say: Phrasebook) -> Mapping[str, str]:
+        """What explains itself on the screen: "aim", questions by their names, answers, "at PLACE", and cards by their
+        faces, "is FACE"."""
+        return say.section("explain")
+
     def draw(self, seen: S, say: Phrasebook, ink: Ink) -> str | None:
         """The table as text, at most 100 columns; None shows the position in words."""
         return None

@@ -10,7 +10,7 @@ from gulch.bots import level_named, levels, stand_in
 from gulch.bots.players import Misbehaved, Player, Result
 from gulch.core.seen import keeps_secrets
 from gulch.core.steps import Rng
-from gulch.face.phrases import shell_words
+from gulch.face.phrases import capital, shell_words
 from gulch.play.records import BadRecord, replay, tags_of, write_record
 from gulch.play.standing import standing_answer
 from gulch.play.table import NotAllowed, Table
@@ -68,9 +68,11 @@ class Evening:
         table.people = {seat: self.name(seat)[:LONGEST] for seat in range(table.seats)}
 
     def name(self, seat: int) -> str:
-        """Bots have names; people are called by their colours, unless they came with a name."""
+        """Bots have names; who is alone with them is spoken to; several people are called by their names or colours."""
         if self.who[seat] != PERSON:
             return self.say.raw("bots", f"name{seat % 6}")
+        if len(self.people) == 1:
+            return capital(self.say.word("you"))
         return self.table.people.get(seat) or self.table.box.phrases(self.language).word(self.table.colours[seat])
 
     def play(self) -> None:

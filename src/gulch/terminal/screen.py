@@ -6,7 +6,7 @@ import json
 import re
 import textwrap
 
-from gulch.face.phrases import capital, shell_words
+from gulch.face.phrases import shell_words
 from gulch.play.folding import LogLine, Row, rows
 from gulch.play.table import Table
 from gulch.play.together import parts_of
@@ -90,10 +90,7 @@ def question(table: Table, seat: int, language: str, ink: Ink) -> str:
     shown = table.view(seat, language)
     asked = shown["question"]
     own, say = shown["seats"][seat], shell_words(language)
-    seen = table.seen(seat)
-    called = next(word for word, of in table.box.called(seen).items() if of == seat)
-    name = capital(table.say(language, seen, seat).word(called))
-    head = f"{mark(own['colour'], ink)} {ink(name, 'bold')}: {asked['text']}"
+    head = f"{mark(own['colour'], ink)} {ink(table.people.get(seat, own['label']), 'bold')}: {asked['text']}"
     listed = []
     parts = parts_of([choice["say"] for choice in shown["choices"]])
     if parts:

@@ -19,6 +19,7 @@ from gulch.games.outlaws.game import GAME
 from gulch.games.outlaws.positions import scene
 from gulch.games.outlaws.positions.names import NAMES
 from gulch.games.outlaws.rules import standing
+from gulch.games.outlaws.rules.data import CARDS, LETTERS
 from gulch.games.outlaws.rules.options import OPTIONS
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.screen import choices, players, spoken, text
@@ -57,6 +58,10 @@ class OutlawsBox(GameBox[Street]):
 
     def standing_orders(self, seen: Street, seat: int, say: Phrasebook) -> Sequence[StandingOrder]:
         return choices.standing_orders(seen, seat, say)
+
+    def explanations(self, say: Phrasebook) -> Mapping[str, str]:
+        cards = {f"is {letter}": say.raw("abilities", card) for letter, card in zip(LETTERS, CARDS, strict=False)}
+        return {**super().explanations(say), **cards}
 
     def account(self, seen: Street, say: Phrasebook) -> Account:
         return spoken.account(seen, say)

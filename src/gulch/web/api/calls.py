@@ -58,7 +58,8 @@ async def get_rules(ask: Ask, body: None, key: str) -> list[RuleText]:
 
 
 async def get_explanations(ask: Ask, body: None, key: str) -> dict[str, str]:
-    return game_named(ask.conn.path_params["game"]).phrases(ask.language).section("explain")
+    box = game_named(ask.conn.path_params["game"])
+    return dict(box.explanations(box.phrases(ask.language)))
 
 
 async def get_me(ask: Ask, body: None, key: str) -> Me:
