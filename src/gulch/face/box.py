@@ -12,6 +12,8 @@ from math import prod
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from msgspec import to_builtins
+
 from gulch.core.lanes import Rows
 from gulch.core.layout import Column, FieldRows, Plan, fixed
 from gulch.core.options import Option
@@ -19,9 +21,9 @@ from gulch.core.positions import Names
 from gulch.core.scenes import Scenes
 from gulch.core.seen import Refusal, write
 from gulch.core.steps import RUN, Game, Rng, State
-from gulch.face.accounts import Account
+from gulch.face.accounts import Account, plain_account
 from gulch.face.lines import Line
-from gulch.face.phrases import Phrasebook, phrasebook, read_book
+from gulch.face.phrases import Phrasebook, phrasebook, read_book, spelled_out
 from gulch.face.prose import Block, read_prose
 from gulch.face.rulings import Ruling, read_rulings
 from gulch.face.screens import Screen, StandingOrder
@@ -128,8 +130,10 @@ class GameBox(Generic[S]):
         return ()
 
     def account(self, seen: S, say: Phrasebook) -> Account:
-        """The table in words, for those who do not see the board; as it is, it tells nothing beyond the panels."""
-        return Account(state=say.raw("game", "title"))
+        """The table in words, for those who do not see the board; as it is, it tells what the panels say."""
+        shown = to_builtins(dict(self.show(seen, say) or {}), enc_hook=spelled_out)
+        names = {seat: str(say.word(word)) for word, seat in self.called(seen).items()}
+        return plain_account(say.raw("game", "title"), shown, names, int(seen.viewer))
 
     def explanations(self, say: Phrasebook) -> Mapping[str, str]:
         """What explains itself on the screen: "aim", questions by their names, answers, "at PLACE", and cards by their
