@@ -17,12 +17,13 @@ LENGTHEN = """() => {
   }
 }"""
 # Text that lies outside of what cuts it off: an ancestor that hides what overflows, or the window itself.
-CUT = """() => {
+CUT = """(within) => {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!node.data.trim() || parent.closest("script, style, svg, .sr, .skip, dialog:not([open]), [hidden]")) continue;
+    if (!node.data.trim() || !parent.closest(within)) continue;
+    if (parent.closest("script, style, svg, .sr, .skip, dialog:not([open]), [hidden]")) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -59,7 +60,7 @@ def lengthen(page: Page) -> None:
     page.evaluate(LENGTHEN)
 
 
-def cut_texts(page: Page) -> list[str]:
+def cut_texts(page: Page, within: str = "body") -> list[str]:
     """Where something is written that cannot be read to its end, and what."""
-    found: list[str] = page.evaluate(CUT)
+    found: list[str] = page.evaluate(CUT, within)
     return found
