@@ -39,7 +39,7 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 OPTION = ".opts .opt:enabled"
 CONFIRM = ".decision .acts.last .btn.primary"
-SPOT = ".plainspots .btn"  # a place, in the table in words
+SPOT = ".plainspots .btn:enabled"  # an answer, in the table in words; a place, where a game has none of its own
 END = "main.end"
 CURTAIN = "dialog.curtain[open]"
 OFFERED = """([options, spots, over]) => {
@@ -261,7 +261,7 @@ class Person:
                 if self.careful:
                     self.press_if_still_there(self.page.locator(CONFIRM))
             elif offered["spots"]:
-                self.press(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
+                self.press_if_still_there(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
             else:
                 return None
             self.page.wait_for_timeout(10)

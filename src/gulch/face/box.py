@@ -12,6 +12,8 @@ from math import prod
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from msgspec import to_builtins
+
 from gulch.core.lanes import Rows
 from gulch.core.layout import Column, FieldRows, Plan, fixed
 from gulch.core.options import Option
@@ -19,11 +21,12 @@ from gulch.core.positions import Names
 from gulch.core.scenes import Scenes
 from gulch.core.seen import Refusal, write
 from gulch.core.steps import RUN, Game, Rng, State
+from gulch.face.accounts import Account, plain_account
 from gulch.face.lines import Line
-from gulch.face.phrases import Phrasebook, phrasebook, read_book
+from gulch.face.phrases import Phrasebook, phrasebook, read_book, spelled_out
 from gulch.face.prose import Block, read_prose
 from gulch.face.rulings import Ruling, read_rulings
-from gulch.face.screens import Screen
+from gulch.face.screens import Screen, StandingOrder
 from gulch.face.stages import Prompter
 
 S = TypeVar("S", bound=State)
@@ -45,6 +48,8 @@ class GameBox(Generic[S]):
     screen: Screen[S] | None = None  # what a browser draws
     marks: Mapping[str, str] = {}  # notes worth finding again in a replay, with an icon each
     prompter: type[Prompter[S]] | None = None  # puts what happens on stage; without it the log has to do
+    outcomes: Sequence[str] = ()  # notes that tell in one line what came of a fight or a vote, the most telling first
+    together: frozenset[str] = frozenset()  # notes that are one line where they follow each other: everybody is paid
     takes_orders = False  # may a seat order how it wants to be answered for?
 
     def __init__(self, home: str, game: Game[S], letter: str, options: Sequence[Option], names: Names) -> None:
@@ -86,6 +91,10 @@ class GameBox(Generic[S]):
         """An answer in the words of the log; empty if it goes without saying, None for the words of its notation."""
         return None
 
+    def called(self, seen: S) -> Mapping[str, int]:
+        """The words that stand for players, each with its seat: with them the names of people take their places."""
+        return {colour: seat for seat, colour in enumerate(self.game.colours[: int(seen.seats)])}
+
     def spelled(self, seen: S, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         """Numbers of a note whose words the names of the axes do not give."""
         return {}
@@ -120,6 +129,17 @@ class GameBox(Generic[S]):
         """Of very many choices, those of which people wonder why they are not open."""
         return ()
 
+    def account(self, seen: S, say: Phrasebook) -> Account:
+        """The table in words, for those who do not see the board; as it is, it tells what the panels say."""
+        shown = to_builtins(dict(self.show(seen, say) or {}), enc_hook=spelled_out)
+        names = {seat: str(say.word(word)) for word, seat in self.called(seen).items()}
+        return plain_account(say.raw("game", "title"), shown, names, int(seen.viewer))
+
+    def explanations(self, say: Phrasebook) -> Mapping[str, str]:
+        """What explains itself on the screen: "aim", questions by their names, answers, "at PLACE", and cards by their
+        faces, "is FACE"."""
+        return say.section("explain")
+
     def draw(self, seen: S, say: Phrasebook, ink: Ink) -> str | None:
         """The table as text, at most 100 columns; None shows the position in words."""
         return None
@@ -147,6 +167,10 @@ class GameBox(Generic[S]):
         return False
 
     # orders that a table keeps for a seat, beside those that are part of the rules
+
+    def standing_orders(self, seen: S, seat: int, say: Phrasebook) -> Sequence[StandingOrder]:
+        """Those that are part of the rules and given out of turn, each with how it stands."""
+        return ()
 
     def order_possible(self, seen: S) -> str:
         """What the seat that is asked may order to be answered on for it; its first word has a name in the section

@@ -58,6 +58,20 @@ class Offer(Struct, kw_only=True, omit_defaults=True):
     quiet: bool = False
 
 
+class Wish(Struct):
+    """One way to have it."""
+
+    say: str  # notation; empty for what holds now
+    label: str
+
+
+class StandingOrder(Struct):
+    """What a seat wants to be done whenever something comes up, and how it is now."""
+
+    title: str
+    wishes: list[Wish]
+
+
 class Group(Struct):
     """Long lists: choices by their first word, one group at a time."""
 
@@ -231,6 +245,7 @@ class View(Struct, kw_only=True, omit_defaults=True):
     barred: list[Barred]
     asides: list[str]  # notation of what may be said out of turn
     aside_words: dict[str, str]  # the same in words
+    orders: list[StandingOrder]  # those asides that are standing orders, tidily
     undo: bool
     scores: list[int] | None
     ranks: list[int] | None

@@ -17,7 +17,7 @@ from gulch.core.positions import document
 from gulch.core.seen import asides, write
 from gulch.core.steps import NOBODY, POLL, State
 from gulch.face.box import Box
-from gulch.face.phrases import Phrasebook
+from gulch.face.phrases import Phrasebook, spelled_out
 from gulch.face.screens import (
     Barred,
     Choice,
@@ -35,7 +35,7 @@ from gulch.play.undoing import can_undo
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
 
-encode = msgspec.json.encode
+encode = msgspec.json.Encoder(enc_hook=spelled_out).encode
 
 
 class Sheet(NamedTuple):
@@ -76,8 +76,8 @@ class Desk:
     ) -> Sheet:
         """What a viewer sees now; ``last`` is his own sheet of before, ``public`` what a spectator sees now. Of a game
         that was given up everybody sees the truth, and there is nothing to be done any more."""
-        say = table.box.phrases(language)
         seen = table.truth() if given_up else table.seen(seat)
+        say = table.say(language, seen)  # to nobody: a part is shared by all who see the same
         always = shell(table, seen, seat, language, given_up)
         if self.box.screen is None:
             return Sheet(seen, always, {name: encode(part) for name, part in drawing(self.box, seen, say).items()})
@@ -159,13 +159,14 @@ def section_of(parts: Mapping[str, bytes]) -> Any:
 
 def shell(table: Course, seen: State, seat: int | None, language: str, past: bool = False) -> View:
     """What every screen has, whatever the game; what the game draws is left out."""
-    say = table.box.phrases(language)
+    say = table.say(language, seen, seat)
+    plain = table.box.phrases(language)
     out_of_turn = {} if seat is None or past else asides(seen, seat)
     return View(
         game=table.box.name,
         title=say.raw("game", "title"),
         viewer=seat,
-        seats=[SeatMark(p, colour, say.word(colour)) for p, colour in enumerate(table.colours)],
+        seats=[SeatMark(p, colour, plain.word(colour)) for p, colour in enumerate(table.colours)],
         options=table.options_chosen,
         over=table.over,
         scores=table.scores() if table.over else None,
@@ -176,6 +177,7 @@ def shell(table: Course, seen: State, seat: int | None, language: str, past: boo
         barred=[] if past else barred(table, seen, seat, say, language),
         asides=list(out_of_turn),
         aside_words={text: say.label(text) for text in out_of_turn},
+        orders=list(table.box.standing_orders(seen, seat, say)) if seat is not None and out_of_turn else [],
         undo=seat is not None and not past and can_undo(table, seat),
     )
 

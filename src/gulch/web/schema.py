@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from gulch.core.legible import steers, tidy
+from gulch.face.accounts import Account
 from gulch.face.stages import Stage
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -124,7 +125,11 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
 
     move: int  # the point of the game it belongs to; for a replay and for asking to go back
     seat: int  # -1 nobody, -2 chance
-    text: str  # in the past tense, beside the mark of the seat; empty: not shown
+    text: str  # in the past tense, a whole sentence; empty: not shown
+    of: int | None = None  # whose mark stands before a note: it is about this seat
+    tells: int = 0  # of a fight or vote, the line that has most of it tells in short what came of it
+    together: bool = False  # lines of the same note that follow each other are one: everybody is paid
+    lead: int = 0  # so many signs of the text are the name it begins with
     heading: str = ""  # instead of a text: "Turn 5" begins here
     money: int = 0  # what the line brought or cost
     say: str = ""  # notation of an answer ("roll 5,2,1"); empty for a note
@@ -401,6 +406,7 @@ ANSWERS: tuple[type, ...] = (
     Done,
     Problem,
     WhyNot,
+    Account,
     Replay,
     RuleText,
     Boot,

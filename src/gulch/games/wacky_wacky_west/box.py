@@ -8,6 +8,7 @@ from gulch.core.lanes import Rows
 from gulch.core.layout import Column, Plan
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
+from gulch.face.accounts import Account
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
@@ -17,7 +18,7 @@ from gulch.games.wacky_wacky_west.positions import scene
 from gulch.games.wacky_wacky_west.positions.names import NAMES
 from gulch.games.wacky_wacky_west.rules.options import OPTIONS
 from gulch.games.wacky_wacky_west.rules.table import Town
-from gulch.games.wacky_wacky_west.screen import choices, players, text
+from gulch.games.wacky_wacky_west.screen import choices, players, spoken, text
 from gulch.games.wacky_wacky_west.screen.table import SCREEN
 from gulch.games.wacky_wacky_west.screen.votes import MARKS
 from gulch.games.wacky_wacky_west.words import notation, refusals, stages, telling
@@ -28,6 +29,7 @@ class WackyWackyWestBox(GameBox[Town]):
     screen = SCREEN
     marks = MARKS
     prompter = stages.Votes
+    outcomes = telling.OUTCOMES
 
     def expand(self, seen: Town, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -55,6 +57,9 @@ class WackyWackyWestBox(GameBox[Town]):
 
     def worth_telling(self, seen: Town) -> Sequence[int]:
         return choices.worth_telling(seen)
+
+    def account(self, seen: Town, say: Phrasebook) -> Account:
+        return spoken.account(seen, say)
 
     def draw(self, seen: Town, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
+from gulch.face.accounts import Account
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
@@ -17,7 +18,7 @@ from gulch.games.way_out_west.positions import scene
 from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
-from gulch.games.way_out_west.screen import spots, tally, text, view
+from gulch.games.way_out_west.screen import spoken, spots, tally, text, view
 from gulch.games.way_out_west.screen.icons import MARKS
 from gulch.games.way_out_west.words import notation, orders, refusals, stages, telling
 
@@ -27,6 +28,8 @@ class WayOutWestBox(GameBox[West]):
     screen = view.SCREEN
     marks = MARKS
     prompter = stages.Gunfights
+    outcomes = telling.OUTCOMES
+    together = telling.TOGETHER
 
     def expand(self, seen: West, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -51,6 +54,9 @@ class WayOutWestBox(GameBox[West]):
 
     def label(self, seen: West, choice: int, say: Phrasebook) -> Label:
         return spots.label(seen, choice, say)
+
+    def account(self, seen: West, say: Phrasebook) -> Account:
+        return spoken.account(seen, say)
 
     def draw(self, seen: West, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

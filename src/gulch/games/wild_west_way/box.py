@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
+from gulch.face.accounts import Account
 from gulch.face.box import GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
@@ -17,10 +18,10 @@ from gulch.games.wild_west_way.positions import scene
 from gulch.games.wild_west_way.positions.names import NAMES
 from gulch.games.wild_west_way.rules.options import OPTIONS
 from gulch.games.wild_west_way.rules.table import Wild
-from gulch.games.wild_west_way.screen import text
+from gulch.games.wild_west_way.screen import spoken, text
 from gulch.games.wild_west_way.screen.players import tally
 from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
-from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling
+from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling, words
 
 
 class WildWestWayBox(GameBox[Wild]):
@@ -28,6 +29,7 @@ class WildWestWayBox(GameBox[Wild]):
     screen = SCREEN
     marks = MARKS
     prompter = stages.Scenes
+    outcomes = telling.OUTCOMES
 
     def expand(self, seen: Wild, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -50,11 +52,17 @@ class WildWestWayBox(GameBox[Wild]):
     def spelled(self, seen: Wild, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         return telling.spelled(seen, values, say)
 
+    def called(self, seen: Wild) -> Mapping[str, int]:
+        return words.called(seen)
+
     def money(self, text: str, note: str, values: Mapping[str, int]) -> int:
         return telling.money(text, note, values)
 
     def label(self, seen: Wild, choice: int, say: Phrasebook) -> Label:
         return Label(*labels.choice(seen, choice, say))
+
+    def account(self, seen: Wild, say: Phrasebook) -> Account:
+        return spoken.account(seen, say)
 
     def draw(self, seen: Wild, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

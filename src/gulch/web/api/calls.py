@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from gulch.face.accounts import Account
 from gulch.web.api.call import Call, Handler
 from gulch.web.api.lists import lists
 from gulch.web.api.openapi import described_for_tools
@@ -57,7 +58,8 @@ async def get_rules(ask: Ask, body: None, key: str) -> list[RuleText]:
 
 
 async def get_explanations(ask: Ask, body: None, key: str) -> dict[str, str]:
-    return game_named(ask.conn.path_params["game"]).phrases(ask.language).section("explain")
+    box = game_named(ask.conn.path_params["game"])
+    return dict(box.explanations(box.phrases(ask.language)))
 
 
 async def get_me(ask: Ask, body: None, key: str) -> Me:
@@ -124,6 +126,14 @@ async def get_log(ask: Ask, body: None, key: str) -> list[dict[str, Any]]:
     return live.screens.lines(ask.viewpoint(live), ask.language, ask.number("since"))
 
 
+async def get_words(ask: Ask, body: None, key: str) -> Account:
+    live = await ask.live()
+    found = live.screens.account(ask.viewpoint(live), ask.language)
+    if found is None:
+        raise Trouble("late", "not-started")
+    return found
+
+
 async def get_why(ask: Ask, body: None, key: str) -> WhyNot:
     live = await ask.live()
     seat = ask.viewpoint(live)
@@ -188,6 +198,7 @@ CALLS = [
     *[Call("POST", f"{ONE}/{c.path}", at_a_table(c), Done, c.wish, keyed=c.keyed) for c in COMMANDS],
     Call("GET", f"{ONE}/view", get_view, Feed, query=SEAT),
     Call("GET", f"{ONE}/log", get_log, list[LogLine], query=SEAT | {"since": {"type": "integer", "minimum": 0}}),
+    Call("GET", f"{ONE}/words", get_words, Account, query=SEAT),
     Call("GET", f"{ONE}/why", get_why, WhyNot, query=SEAT | {"say": {"type": "string", "maxLength": 200}}),
     Call("GET", f"{ONE}/replay", get_replay, Replay, query=SEAT),
     Call(

@@ -200,7 +200,7 @@ class Site:
             status,
             boot=script_data(boot),
             view=frame.shell,
-            board=frame.board(),
+            account=live.screens.account(seat, ask.language),
             info=frame.info,
             turn=frame.turn,
             votes=frame.votes,

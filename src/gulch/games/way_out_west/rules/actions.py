@@ -96,17 +96,21 @@ class Graze(OwnAction):
         return FINE if s.is_open(town) else W22
 
     def hindrance(self, s: West, placed: i64) -> Ruling:
-        """The nearest to a fitting town: one with room but a shut gate, else one that is full, else none at all."""
+        """The nearest to a fitting town: an open one with room that lacks but a cowboy, else one with a shut gate, else
+        one that is full, else none at all."""
         if self.may_stop(s, placed) == FINE:
             return FINE
         ruling: i64 = W25
+        near = False
         for town in range(TOWNS):
             found = self.forbids(s, placed, town)
             if found in (FINE, W28, W26):
                 return found
-            if found != W25 and ruling != W22:
+            if found == W25:
+                near = near or (s.vacant(town) > 0 and s.is_open(town))
+            elif ruling != W22:
                 ruling = found
-        return ruling
+        return W25 if near else ruling
 
     def take(self, s: West, placed: i64, town: Choice) -> None:
         if town != DONE:

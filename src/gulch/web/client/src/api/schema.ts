@@ -4,6 +4,14 @@
  * @noprettier
  */
 
+export interface Account {
+  state: string;
+  you?: string;
+  others?: Entry[];
+  title?: string;
+  places?: Entry[];
+}
+
 export interface AskVote {
   kind: "replace" | "rewind";
   seat: number;
@@ -82,6 +90,12 @@ export interface Done {
   replayed?: boolean;
   id?: string;
   href?: string;
+}
+
+export interface Entry {
+  title: string;
+  text: string;
+  seat?: number | null;
 }
 
 export interface Fact {
@@ -196,6 +210,10 @@ export interface LogLine {
   move: number;
   seat: number;
   text: string;
+  of?: number | null;
+  tells?: number;
+  together?: boolean;
+  lead?: number;
   heading?: string;
   money?: number;
   say?: string;

@@ -132,6 +132,11 @@ export interface Stake {
   text: string;
 }
 
+export interface StandingOrder {
+  title: string;
+  wishes: Wish[];
+}
+
 export interface Status {
   text: string;
   more?: string;
@@ -184,6 +189,7 @@ export interface View {
   barred: Barred[];
   asides: string[];
   aside_words: Record<string, string>;
+  orders: StandingOrder[];
   undo: boolean;
   scores: number[] | null;
   ranks: number[] | null;
@@ -200,4 +206,9 @@ export interface View {
   forecast?: Forecast[];
   showdown?: Contest | null;
   verdict?: string;
+}
+
+export interface Wish {
+  say: string;
+  label: string;
 }

@@ -110,7 +110,9 @@ export class Game {
 
   name(seat: number): string {
     const info = this.seatInfo(seat);
-    return info?.name || info?.label || "";
+    if (!info) return "";
+    const alike = this.view.info.seats.some((other) => other.seat !== seat && other.name === info.name);
+    return info.name && alike ? `${info.name} (${info.label})` : info.name || info.label;
   }
 
   colour(seat: number): string {
