@@ -23,7 +23,7 @@ from mends import as_they_were, mend
 
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
-CORE = ["src/gulch/core/steps.py", "src/gulch/core/lanes.py", "src/gulch/bots/uct.py"]
+CORE = [*(f"src/gulch/core/{name}.py" for name in ("steps", "runs", "lanes", "looks")), "src/gulch/bots/uct.py"]
 CLIENT = Path("src/gulch/web/static/manifest.json")
 
 

@@ -128,14 +128,14 @@ SETTER = """    VecI64 tmp;
 def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again(tmp_path: Path) -> None:
     path = tmp_path / "native.c"
     path.write_text(SETTER, encoding="utf-8")
-    assert mends.mend([str(path)], {}) == (1, 0)
+    assert mends.mend([str(path)], {}) == (1, 0, 0)
     assert path.read_text(encoding="utf-8").count("VEC_I64_DECREF(tmp)") == 1
     os.utime(path, ns=(1000, 1000))
     before = mends.as_they_were(tmp_path)
     path.write_text(SETTER, encoding="utf-8")  # as it is generated once more
-    assert mends.mend([str(path)], before) == (1, 0) and path.stat().st_mtime_ns == 1000
+    assert mends.mend([str(path)], before) == (1, 0, 0) and path.stat().st_mtime_ns == 1000
     path.write_text(SETTER.replace("tmp", "row"), encoding="utf-8")
-    assert mends.mend([str(path)], before) == (1, 0) and path.stat().st_mtime_ns != 1000
+    assert mends.mend([str(path)], before) == (1, 0, 0) and path.stat().st_mtime_ns != 1000
 
 
 def test_rows_of_every_kind_are_given_back() -> None:
