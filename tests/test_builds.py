@@ -143,6 +143,22 @@ def test_rows_of_every_kind_are_given_back() -> None:
     assert places == 1 and "VEC_I16_DECREF(tmp)" in mended
 
 
+LOOKS = """
+    cpy_r_r12 = (uint64_t)cpy_r_i < (uint64_t)cpy_r_r11;
+    if (cpy_r_r12) goto CPyL11;
+    cpy_r_r13 = cpy_r_i + cpy_r_r11;
+"""
+
+
+def test_places_are_taken_to_be_there_only_where_the_whole_run_was_looked_at(tmp_path: Path) -> None:
+    spared, looking = tmp_path / "__native_gulch___core___runs.c", tmp_path / "__native_gulch___core___lanes.c"
+    for path in (spared, looking):
+        path.write_text(LOOKS, encoding="utf-8")
+    assert mends.mend([str(spared), str(looking)], {}) == (0, 0, 1)
+    assert "cpy_r_r12 = 1;" in spared.read_text(encoding="utf-8")
+    assert looking.read_text(encoding="utf-8") == LOOKS
+
+
 DEALLOC = """static void
 table___West_dealloc(WestObject *self)
 {

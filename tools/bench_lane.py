@@ -1,9 +1,10 @@
 """The lane with observation and mask, answered through NumPy: at few games and at many, in one process and in two.
 
 What is compared is measured by turns in one run. Few and many games are played by a process of their own each, whose
-memory is laid out for it, as ``gulch.batch(…, workers=1)`` does; two of them are answered in turns, each while the
-other plays. What happens in this process alone is told by the CPU time it took, the rest by the clock: there the best
-moment counts, when nothing else ran on the machine.
+memory is laid out for it, as ``gulch.batch(…, workers=1)`` does, and what counts is the CPU time of that process. Two
+processes are answered in turns, each while the other plays; they are measured by the clock, and their best moment
+counts, when nothing else ran on the machine. Where there is no such moment, what each of them does in a CPU second
+tells what it would be: as much as one alone, if they do not stand in each other's way.
 """
 
 from __future__ import annotations
@@ -66,9 +67,10 @@ class Elsewhere(Loop):
     def __init__(self, name: str, n: int, processes: int = 1) -> None:
         super().__init__(name, n)
         self.batches = [Workers(tables(name, n), 1, seed) for seed in range(processes)]
+        self.by_cpu: list[float] = []  # rates as well, of one process
 
     def measure(self) -> None:
-        start, done = time.perf_counter(), 0
+        start, spent, done = time.perf_counter(), self.cpu(), 0
         for batch in self.batches:
             batch.send_picks(self.picks(batch))
         while time.perf_counter() - start < SECONDS:
@@ -80,6 +82,12 @@ class Elsewhere(Loop):
             batch.receive()
             done += self.n
         self.rates.append(done / (time.perf_counter() - start) / 1e6)
+        self.by_cpu.append(done / (self.cpu() - spent) / 1e6)
+
+    def cpu(self) -> float:
+        """Seconds that the other processes have had so far."""
+        players = [process.pid for batch in self.batches for process in batch.processes]
+        return sum(time.clock_gettime(~pid << 3 | 2) for pid in players)  # as clock_getcpuclockid counts on Linux
 
     def close(self) -> None:
         for batch in self.batches:
@@ -95,10 +103,11 @@ def rows(name: str) -> Iterator[str]:
     for there in (few, many, one, two):
         there.close()
     yield f"  {name:20} {here.rate:5.2f} million decisions a second and core at {FEW} games, {here.best:.2f} at best"
-    ratio = f"{many.best / few.best:.2f} of {few.best:.2f} at {FEW}"
-    yield f"  {'':20} {many.best:5.2f} at {MANY} games in a process of their own, {ratio}"
+    less, more, alone, both = (median(loop.by_cpu) for loop in (few, many, one, two))
+    yield f"  {'':20} {more:5.2f} at {MANY} games in a process of their own, {more / less:.2f} of {less:.2f} at {FEW}"
     ratio = f"{two.best / one.best:.2f} times {one.best:.2f} in one"
-    yield f"  {'':20} {two.best:5.2f} in two processes, {ratio}, {EACH} games each"
+    yield f"  {'':20} {two.best:5.2f} in two processes by the clock, {ratio}, {EACH} games each"
+    yield f"  {'':20} {both:5.2f} of each of them in a CPU second, {both / alone:.2f} of {alone:.2f} of one alone"
 
 
 def report() -> None:

@@ -11,7 +11,7 @@ from gulch.core.ints import i16, i64, vec
 
 
 def within(start: i64, count: i64, length: i64) -> None:
-    if start < 0 or count < 0 or start + count > length:
+    if start < 0 or count < 0 or count > length - start:
         raise IndexError("a run that leaves its row")
 
 
@@ -46,8 +46,9 @@ def copy_turned(out: vec[i16], at: i64, row: vec[i64], share: i64, seats: i64, s
     block = share * seats
     cut = share * seat
     within(at, length, len(out))
-    within(cut, share, block)
-    within(0, block, length)
+    within(seat, 1, seats)
+    if share < 1 or block > length:
+        raise IndexError("a row by seat in which seats have nothing")
     if block == seats and length == seats:  # one number a seat: the most frequent, and too short for anything else
         for i in range(cut, length):
             out[at] = i16(row[i])
