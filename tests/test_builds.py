@@ -128,7 +128,7 @@ SETTER = """    VecI64 tmp;
 def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again(tmp_path: Path) -> None:
     path = tmp_path / "native.c"
     path.write_text(SETTER, encoding="utf-8")
-    assert mends.mend([str(path)]) == (1, 0)
+    assert mends.mend([str(path)]) == (1, 0, 0)
     assert path.read_text(encoding="utf-8").count("VEC_I64_DECREF(tmp)") == 1
     os.utime(path, ns=(1000, 1000))
     before = mends.as_they_were(tmp_path)
@@ -142,6 +142,22 @@ def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again
 def test_rows_of_every_kind_are_given_back() -> None:
     mended, places = mends.given_back(SETTER.replace("VecI64Api", "VecI16Api"))
     assert places == 1 and "VEC_I16_DECREF(tmp)" in mended
+
+
+LOOKS = """
+    cpy_r_r12 = (uint64_t)cpy_r_i < (uint64_t)cpy_r_r11;
+    if (cpy_r_r12) goto CPyL11;
+    cpy_r_r13 = cpy_r_i + cpy_r_r11;
+"""
+
+
+def test_places_are_taken_to_be_there_only_where_the_whole_run_was_looked_at(tmp_path: Path) -> None:
+    spared, looking = tmp_path / "__native_gulch___core___runs.c", tmp_path / "__native_gulch___core___lanes.c"
+    for path in (spared, looking):
+        path.write_text(LOOKS, encoding="utf-8")
+    assert mends.mend([str(spared), str(looking)]) == (0, 0, 1)
+    assert "cpy_r_r12 = 1;" in spared.read_text(encoding="utf-8")
+    assert looking.read_text(encoding="utf-8") == LOOKS
 
 
 DEALLOC = """static void
