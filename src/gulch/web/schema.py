@@ -35,6 +35,7 @@ class OptionInfo(Struct, kw_only=True):
     least: int
     most: int  # 0: no free number
     players: list[int]  # numbers of players it is for; empty: all
+    written: bool  # may be a text of the owner's: a map, a card file
 
 
 class OptionValue(Struct):
@@ -46,6 +47,7 @@ class GameInfo(Struct, kw_only=True):
     name: str  # as in addresses: way-out-west
     title: str
     blurb: str
+    minutes: str  # how long it takes, "60–90"; empty: nobody has said
     players: list[int]
     colours: list[ColourInfo]  # of the seats, in the order of the table
     levels: list[str]  # of bots, the weakest first
@@ -117,6 +119,10 @@ class ListedTable(TableInfo, kw_only=True):
     """One that is told of by itself or in a list. In its feed the turn is a section of its own."""
 
     turn: list[int]  # seats known to be asked, as far as you may know; in a list only your own
+    ranks: list[int] = []  # of a finished one, by seat; 0 has won
+    scores: list[int] = []  # likewise, where the game counts
+    moved: int = 0  # in the list of your own: when something last happened that you could notice, in seconds since 1970
+    watched: int = 0  # by so many who do not sit there
 
 
 class LogLine(Struct, kw_only=True, omit_defaults=True):
@@ -214,6 +220,7 @@ class Lists(Struct, kw_only=True):
     yours: list[ListedTable]
     open: list[ListedTable]
     recent: list[ListedTable]
+    going: list[ListedTable]  # open to be watched
 
 
 class LessonInfo(Struct, kw_only=True):

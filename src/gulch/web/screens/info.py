@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import time
+import zlib
 from functools import cache, lru_cache
+from typing import Any
 
 from msgspec.structs import asdict
 
@@ -12,7 +14,7 @@ from gulch.bots import levels
 from gulch.core.options import BadOption, Option, house_rules
 from gulch.core.seen import keeps_secrets
 from gulch.face.box import Box
-from gulch.face.phrases import Phrasebook
+from gulch.face.phrases import Phrasebook, shell_words
 from gulch.games import find, names
 from gulch.web.ledger.votes import electorate
 from gulch.web.schema import (
@@ -52,6 +54,7 @@ def game_info(box: Box, language: str) -> GameInfo:
         name=box.name,
         title=say.raw("game", "title"),
         blurb=say.raw("game", "blurb") if say.has("game", "blurb") else "",
+        minutes=say.raw("game", "minutes") if say.has("game", "minutes") else "",
         players=box.players,
         colours=[ColourInfo(colour, say.word(colour)) for colour in box.game.colours],
         levels=levels(box),
@@ -75,6 +78,7 @@ def option_info(option: Option, say: Phrasebook) -> OptionInfo:
         least=option.least,
         most=option.most,
         players=list(option.players),
+        written=option.texts is not None,
     )
 
 
@@ -105,7 +109,7 @@ def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, langua
         id=row.id,
         game=row.game,
         title=box.phrases(language).raw("game", "title"),
-        name=row.name,
+        name=table_name(row, language),
         status="playing" if row.status == "playing" else "finished" if row.status == "finished" else "waiting",
         open=row.listed,
         odds=row.odds,
@@ -140,5 +144,11 @@ def chat_line(row: ChatRow) -> ChatLine:
     return ChatLine(id=row.n, seat=row.seat, name=row.name, text=row.text, at=row.made)
 
 
-def with_turn(info: TableInfo, turn: list[int]) -> ListedTable:
-    return ListedTable(**asdict(info), turn=turn)
+def with_turn(info: TableInfo, turn: list[int], **known: Any) -> ListedTable:
+    return ListedTable(**asdict(info), turn=turn, **known)
+
+
+def table_name(row: TableRow, language: str) -> str:
+    """As its host has called it, or else after a place: there are too many tables to look alike."""
+    places = list(shell_words(language).section("places").values())
+    return row.name or places[zlib.crc32(row.id.encode()) % len(places)]

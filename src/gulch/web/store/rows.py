@@ -96,6 +96,7 @@ class Kept:
     chat: list[ChatRow]
     snapshot: tuple[int, dict[str, Any]] | None
     actions: list[ActionRow]
+    moved: int = 0  # in a list of one's own tables: when something last happened that one could notice
 
 
 @dataclass

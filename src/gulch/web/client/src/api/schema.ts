@@ -110,6 +110,7 @@ export interface GameInfo {
   name: string;
   title: string;
   blurb: string;
+  minutes: string;
   players: number[];
   colours: ColourInfo[];
   levels: string[];
@@ -184,12 +185,17 @@ export interface ListedTable {
   created?: number;
   ended?: number;
   turn: number[];
+  ranks?: number[];
+  scores?: number[];
+  moved?: number;
+  watched?: number;
 }
 
 export interface Lists {
   yours: ListedTable[];
   open: ListedTable[];
   recent: ListedTable[];
+  going: ListedTable[];
 }
 
 export interface LogLine {
@@ -247,6 +253,7 @@ export interface OptionInfo {
   least: number;
   most: number;
   players: number[];
+  written: boolean;
 }
 
 export interface OptionValue {

@@ -1,0 +1,3 @@
+export function readRules(): void {
+  // follows
+}
