@@ -77,6 +77,7 @@ class SeatInfo(Struct, kw_only=True):
     level: str = ""  # of a bot
     you: bool = False
     here: bool = False  # has the table open now
+    gone: bool = False  # has been away for so long that the others may ask for a bot
     away: bool = False  # a bot plays on until the person comes back
     resigned: bool = False
 
@@ -143,6 +144,8 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
 
 
 class ChatLine(Struct, kw_only=True):
+    """Without a name it is the house that tells what has become of a seat: came, left, resigned, sat-in or back."""
+
     id: int
     seat: int
     name: str

@@ -16,7 +16,7 @@ from gulch.core.seen import keeps_secrets
 from gulch.face.box import Box
 from gulch.face.phrases import Phrasebook, shell_words
 from gulch.games import find, names
-from gulch.web.ledger.votes import electorate
+from gulch.web.ledger.votes import electorate, is_gone
 from gulch.web.schema import (
     ChatLine,
     ColourInfo,
@@ -30,8 +30,7 @@ from gulch.web.schema import (
     VoteInfo,
 )
 from gulch.web.store import ChatRow, SeatRow, TableRow, VoteRow
-
-HERE = 45  # seconds since a person last had the table open
+from gulch.web.store.rows import HERE
 
 
 @lru_cache(maxsize=256)
@@ -98,6 +97,7 @@ def seat_info(row: SeatRow, box: Box, guest: str, language: str) -> SeatInfo:
         level=row.level,
         you=bool(guest) and row.guest == guest and person,
         here=person and row.last_here > time.time() - HERE,
+        gone=is_gone(row),
         away=row.away,
         resigned=row.resigned,
     )

@@ -27,6 +27,7 @@ from gulch.web.store.rows import (
     read_votes,
     stir,
     table_row,
+    tell_all,
     write_seat,
 )
 
@@ -114,6 +115,7 @@ class Tables(Drawer):
             write_action(tx, table_id, action, outcome)
             if outcome.resigned is not None:
                 tx.run("UPDATE seats SET resigned = 1 WHERE table_id = ? AND seat = ?", table_id, outcome.resigned)
+                tell_all(tx, table_id, outcome.resigned, "resigned")
             if outcome.agreed is not None:
                 close_vote(tx, table_id, outcome.agreed, "passed")
                 tx.run(

@@ -319,6 +319,7 @@ export interface SeatInfo {
   level?: string;
   you?: boolean;
   here?: boolean;
+  gone?: boolean;
   away?: boolean;
   resigned?: boolean;
 }
