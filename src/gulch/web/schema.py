@@ -51,6 +51,7 @@ class GameInfo(Struct, kw_only=True):
     players: list[int]
     colours: list[ColourInfo]  # of the seats, in the order of the table
     levels: list[str]  # of bots, the weakest first
+    called: dict[str, str]  # those, in words
     options: list[OptionInfo]
     secrets: bool  # are there hands? then a hot seat needs a curtain
 

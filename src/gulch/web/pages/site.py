@@ -270,7 +270,9 @@ class Site:
         steps = await asyncio.to_thread(replays.steps, live, reel, ask.language)
         at = ask.number("at", len(reel) - 1) if "at" in request.query_params else len(reel) - 1
         view = await asyncio.to_thread(replays.moment, reel, at, seat, whole, ask.language)
-        watch = request.query_params.get("watch", "")
+        # whoever sat here may pass it on: a link to a private game works for others by its key alone
+        own = bool(ask.known) and (live.row.host == ask.known or bool(live.seats_of(ask.known)))
+        watch = live.row.watch if own and not live.row.listed else request.query_params.get("watch", "")
         boot = {"replay": steps, "at": at, "as": request.query_params.get("as", "truth"), "view": view}
         boot |= {"language": ask.language, "watch": watch}
         return await self.page(

@@ -114,6 +114,7 @@ export interface GameInfo {
   players: number[];
   colours: ColourInfo[];
   levels: string[];
+  called: Record<string, string>;
   options: OptionInfo[];
   secrets: boolean;
 }
