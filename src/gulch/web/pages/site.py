@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from io import BytesIO
-from itertools import groupby
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -36,7 +35,8 @@ from gulch.web.pages.forms import Form, form, form_key, fresh_key, uploaded
 from gulch.web.pages.home import Home, home_pages
 from gulch.web.pages.learn import lesson_pages
 from gulch.web.pages.making import making_pages, quick_plan
-from gulch.web.pages.prose import glossary, rules_text, script_data
+from gulch.web.pages.prose import script_data
+from gulch.web.pages.rules import rules_pages
 from gulch.web.schema import Boot, Done, Feed, Join, Naming
 from gulch.web.screens.info import game_info, seat_info, table_name
 from gulch.web.tables import replays
@@ -136,19 +136,6 @@ class Site:
     async def log_out(self, ask: Ask, request: Request) -> Response:
         await log_out_elsewhere(ask)
         return await self.page(ask, "recover.html", link="", key="", alone=True)
-
-    async def rules(self, ask: Ask, request: Request) -> Response:
-        box = game_named(request.path_params["game"])
-        say = box.phrases(ask.language)
-        return await self.page(
-            ask,
-            "rules.html",
-            game=game_info(box, ask.language),
-            licence=say.raw("game", "licence") if say.has("game", "licence") else "",
-            text=rules_text(box, ask.language),
-            rulings=groupby(box.rulings(ask.language).values(), lambda ruling: ruling.chapter),
-            glossary=glossary(say),
-        )
 
     async def credits(self, ask: Ask, request: Request) -> Response:
         return await self.page(ask, "credits.html", credits=self.assets.credits)
@@ -345,7 +332,6 @@ def routes(site: Site) -> list[Route]:
         ("POST", "/logout", site.log_out),
         ("GET", "/recover/{key}", site.recover_ask),
         ("POST", "/recover/{key}", site.recover_use),
-        ("GET", "/rules/{game}", site.rules),
         ("GET", "/credits", site.credits),
         ("POST", "/records", site.upload),
         ("GET", "/t/{id}", site.table),
@@ -355,5 +341,5 @@ def routes(site: Site) -> list[Route]:
         ("POST", "/join/{invite}", site.accept),
         ("GET", "/replay/{id}", site.replay),
     ]
-    listed += [*home_pages(site), *making_pages(site), *lesson_pages(site)]
+    listed += [*home_pages(site), *making_pages(site), *rules_pages(site), *lesson_pages(site)]
     return [Route(path, wrapped(page, method), methods=[method]) for method, path, page in listed]
