@@ -22,7 +22,7 @@ function dropSeen(page: Document): void {
 }
 
 async function lookAgain(): Promise<void> {
-  if (document.hidden) return;
+  if (document.visibilityState === "hidden") return;
   let text: string;
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
