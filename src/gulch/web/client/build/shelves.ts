@@ -43,8 +43,7 @@ export function boards(all: string[]): Plugin {
     load(id) {
       if (id === `\0${BOARDS}`)
         return `export const boards = {\n${fetching("Board.svelte")}};\nexport const asks = {\n${fetching("Asks.svelte")}};\n`;
-      if (id === `\0${POSTERS}`)
-        return drawn("poster.draw.ts");
+      if (id === `\0${POSTERS}`) return drawn("poster.draw.ts");
       return null;
     },
   };

@@ -13,7 +13,7 @@ export default function night(): string {
     far: ["#33475A", "#2F4355", "#384D60", "#33475A", "#384D60", "#2C4052"],
     ridges: ["#2B3B49", "#22303C", "#18242E"],
     dark: "#0D151C",
-    veil: "rgb(20 34 48 / .62)",
+    veil: "#142230",
     stars: true,
   });
 }

@@ -46,7 +46,9 @@ const HERD: [number, number, number][] = [
   [1146, 270, 28],
 ];
 
-const STARS = [560, 34, 640, 70, 820, 40, 868, 92, 930, 30, 980, 78, 1042, 36, 1120, 66, 1176, 28, 1224, 88, 690, 28, 760, 88];
+const STARS = [
+  560, 34, 640, 70, 820, 40, 868, 92, 930, 30, 980, 78, 1042, 36, 1120, 66, 1176, 28, 1224, 88, 690, 28, 760, 88,
+];
 
 export default function evening(): string {
   return panorama(DUSK);
@@ -64,10 +66,12 @@ export function panorama(ink: Inks): string {
   FAR.forEach(([x, w, h], i) => (o += flatMesa(x, 236, w, h, ink.far[i]!)));
   o += ridge(236, 4, ink.ridges[0], 1280, 20);
   o += `<g transform="translate(0 -6)">${mesa(500, 262, 130, 92)}${mesa(612, 266, 60, 60)}${mesa(1150, 268, 120, 90)}${mesa(1080, 270, 60, 110)}</g>`;
-  if (ink.veil) o += `<rect y="130" width="1280" height="170" fill="${ink.veil}"/>`;
+  if (ink.veil)
+    o += `<defs><linearGradient id="veil" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink.veil}" stop-opacity="0"/><stop offset=".5" stop-color="${ink.veil}" stop-opacity=".66"/></linearGradient></defs><rect y="150" width="1280" height="150" fill="url(#veil)"/>`;
   o += ridge(260, 4, ink.ridges[1], 1280, 24) + ridge(278, 5, ink.ridges[2], 1280, 18);
   for (const [x, y, s] of HERD) o += icon("cow", x, y - 4, s, ink.dark);
-  o += icon("old-wagon", 712, 254, 56, ink.dark) + saguaro(520, 290, 40) + saguaro(1232, 292, 58) + saguaro(1068, 290, 30);
+  o +=
+    icon("old-wagon", 712, 254, 56, ink.dark) + saguaro(520, 290, 40) + saguaro(1232, 292, 58) + saguaro(1068, 290, 30);
   if (!ink.stars)
     o += path("M1000 40q7 -8 14 0q7 -8 14 0M1064 60q5 -6 10 0q5 -6 10 0M800 66q5 -6 10 0q5 -6 10 0", {
       fill: "none",

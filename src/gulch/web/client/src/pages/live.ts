@@ -37,7 +37,8 @@ async function lookAgain(): Promise<void> {
     const next = page.querySelector<HTMLElement>(`[data-live="${list.dataset["live"]}"]`);
     if (next && !list.matches(":hover") && !list.contains(document.activeElement)) update(list, next);
   }
-  for (const [now, next] of pairs(".bar .mainnav, .tabbar", page)) if (!now.matches(":hover")) now.innerHTML = next.innerHTML;
+  for (const [now, next] of pairs(".bar .mainnav, .tabbar", page))
+    if (!now.matches(":hover")) now.innerHTML = next.innerHTML;
 }
 
 function* pairs(selector: string, page: Document): Generator<[Element, Element]> {

@@ -55,10 +55,9 @@ async function inWords(form: HTMLFormElement): Promise<void> {
     const fresh = next.querySelector(`[data-part="${part.dataset["part"]}"]`);
     if (fresh && fresh.innerHTML !== part.innerHTML) part.innerHTML = fresh.innerHTML;
   }
-  const changed = new Set(
-    [...next.querySelectorAll<HTMLElement>(".x.ch")].map((row) => row.dataset["option"]),
-  );
-  for (const row of form.querySelectorAll<HTMLElement>(".x")) row.classList.toggle("ch", changed.has(row.dataset["option"]));
+  const changed = new Set([...next.querySelectorAll<HTMLElement>(".x.ch")].map((row) => row.dataset["option"]));
+  for (const row of form.querySelectorAll<HTMLElement>(".x"))
+    row.classList.toggle("ch", changed.has(row.dataset["option"]));
 }
 
 /** Another game, another number of players, a table of before: all of the form. */

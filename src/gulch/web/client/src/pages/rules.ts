@@ -25,8 +25,12 @@ export function readRules(): void {
 
 function open(shown: HTMLElement, ruling: HTMLElement): void {
   const [id, title] = /^(\S+)\s+([\s\S]*)$/.exec(ruling.querySelector("h3, h4")!.textContent.trim())!.slice(1);
-  shown.querySelector("h2")!.replaceChildren(Object.assign(document.createElement("b"), { textContent: id }), ` ${title}`);
-  shown.querySelector("p")!.replaceChildren(...[...ruling.querySelector("p")!.childNodes].map((node) => node.cloneNode(true)));
+  shown
+    .querySelector("h2")!
+    .replaceChildren(Object.assign(document.createElement("b"), { textContent: id }), ` ${title}`);
+  shown
+    .querySelector("p")!
+    .replaceChildren(...[...ruling.querySelector("p")!.childNodes].map((node) => node.cloneNode(true)));
   shown.dataset["ruling"] = ruling.id;
   shown.hidden = false;
   history.replaceState(null, "", `#${ruling.id}`);
@@ -69,18 +73,25 @@ function list(book: HTMLElement, found: HTMLElement, wanted: string): void {
     const link = Object.assign(document.createElement("a"), { href: `#${place.id}` });
     const text = (place.querySelector("p") ?? place).textContent.replace(/\s+/g, " ");
     const at = text.toLowerCase().indexOf(wanted);
-    if (place.matches(".ruling")) link.append(Object.assign(document.createElement("b"), { textContent: place.id }), " ");
+    if (place.matches(".ruling"))
+      link.append(Object.assign(document.createElement("b"), { textContent: place.id }), " ");
     if (at < 0) link.append(place.querySelector("h3, h4")?.textContent ?? text.slice(0, 2 * AROUND));
     else {
       const hit = Object.assign(document.createElement("mark"), { textContent: text.slice(at, at + wanted.length) });
       const before = text.slice(Math.max(0, at - AROUND), at);
-      link.append(at > AROUND ? `…${before}` : before, hit, `${text.slice(at + wanted.length, at + wanted.length + AROUND)}…`);
+      link.append(
+        at > AROUND ? `…${before}` : before,
+        hit,
+        `${text.slice(at + wanted.length, at + wanted.length + AROUND)}…`,
+      );
     }
     const row = document.createElement("li");
     row.append(link);
     return row;
   });
-  const terms = [...book.querySelectorAll<HTMLElement>("#glossary + dl dt")].slice(0, 3).map((term) => term.textContent);
+  const terms = [...book.querySelectorAll<HTMLElement>("#glossary + dl dt")]
+    .slice(0, 3)
+    .map((term) => term.textContent);
   const none = (found.dataset["none"] ?? "").replace("{terms}", terms.join(", "));
   const title = (found.dataset["title"] ?? "").replace("{word}", wanted).replace("{n}", String(hits.length));
   found.querySelector("h2")!.textContent = hits.length ? title : none;
@@ -93,7 +104,9 @@ function followChapters(book: HTMLElement): void {
   const heads = links.map((link) => book.querySelector<HTMLElement>(link.hash));
   const mark = () => {
     const passed = heads.filter((head) => head && head.getBoundingClientRect().top < innerHeight / 3).length;
-    links.forEach((link, n) => (n === passed - 1 ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current")));
+    links.forEach((link, n) =>
+      n === passed - 1 ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current"),
+    );
   };
   document.addEventListener("scroll", mark, { passive: true });
   mark();
