@@ -1,4 +1,4 @@
-"""A question with one answer is not put: the core answers it by itself, unless whether it is put would tell a secret."""
+"""A question with one answer is not put: the core answers it, unless whether it is put would tell a secret."""
 
 import random
 
