@@ -1,4 +1,4 @@
-"""gulch play | replay | check | rules | bots | new | serve | backup | import | export | version"""
+"""gulch play | replay | check | rules | bots | arena | new | serve | backup | import | export | version"""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 
 from gulch import __version__, replay
+from gulch.arena import command as arena_command
 from gulch.core import steps
 from gulch.core.laws import LAWS, Broken, Trial
 from gulch.core.legible import harmless, whole_number
@@ -67,6 +68,8 @@ def parser() -> argparse.ArgumentParser:
     bots.add_argument("--games", type=int, default=3, help="how many of each")
     bots.add_argument("--seconds", type=float, default=1.0, help="its time for one answer, if it has no less by itself")
     bots.add_argument("--seed", type=int, default=1)
+
+    arena_command.add_to(sub)
 
     new = sub.add_parser("new", help="lay out a small working game, to make another of")
     new.add_argument("name", help="how it will be called, such as high-plains-rodeo")
@@ -206,6 +209,12 @@ def bots(given: argparse.Namespace) -> int:
     return 1 if try_bot(given.name, boxes, given.games, given.seconds, given.seed, print) else 0
 
 
+def arena(given: argparse.Namespace) -> int:
+    from gulch.web.pages.assets import Assets
+
+    return arena_command.run(given, Assets().letters)
+
+
 def new(given: argparse.Namespace) -> int:
     folder = lay_out(given.name, given.into)
     name = folder.name.replace("_", "-")
@@ -308,6 +317,7 @@ COMMANDS = {
     "check": check,
     "rules": rules,
     "bots": bots,
+    "arena": arena,
     "new": new,
     "serve": serve,
     "backup": backup,

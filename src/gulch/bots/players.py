@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from gulch.bots.uct import uct
@@ -45,6 +46,10 @@ class Level(ABC):
     def think(self, box: Box, seen: State, seconds: float, rng: Rng) -> int:
         """One of several choices of the seat that is asked. It keeps to its time and leaves the observation as it was;
         may raise Misbehaved."""
+
+    def within(self, simulations: int) -> Level:
+        """The same player with so many simulations for an answer, however long they take."""
+        raise ValueError(f"{self.name} counts no simulations")
 
     def sit(self, box: Box) -> Player:
         """Take a chair for one game."""
@@ -96,7 +101,15 @@ class Search(Level):
     name = "uct"
     searches = True
 
+    def __init__(self, simulations: int = 0) -> None:
+        self.simulations = simulations  # for an answer; none: as many as there is time for
+
+    def within(self, simulations: int) -> Level:
+        return Search(simulations)
+
     def think(self, box: Box, seen: State, seconds: float, rng: Rng) -> int:
+        if self.simulations:
+            return int(uct(box.game, seen, self.simulations, inf, rng))
         if seconds < THOUGHTLESS and box.knowing:
             return box.greedy(seen, rng)
         return int(uct(box.game, seen, MOST_SIMULATIONS, seconds, rng))

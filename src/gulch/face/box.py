@@ -163,6 +163,10 @@ class GameBox(Generic[S]):
 
     # bots
 
+    def sides(self, first: S) -> Sequence[Sequence[int]]:
+        """The seats that win and lose together, at tables like this fresh one: each for itself, or teams."""
+        return [(seat,) for seat in range(int(first.seats))]
+
     @property
     def knowing(self) -> bool:
         """Does the game know how to play itself well, in ``greedy``?"""

@@ -76,6 +76,11 @@ class OutlawsBox(GameBox[Street]):
     def masked(self, seen: Street) -> bool:
         return standing.masked(seen)
 
+    def sides(self, first: Street) -> Sequence[Sequence[int]]:
+        if not first.team:
+            return super().sides(first)
+        return [(seat, int(first.partner(seat))) for seat in range(0, int(first.seats), 2)]
+
     def greedy(self, seen: Street, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
 
