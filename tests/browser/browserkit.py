@@ -220,17 +220,20 @@ class Person:
         self.page.wait_for_url("**/t/*")
 
     def create(self, game: str, seats: list[str], **options: str) -> None:
-        """A table by the form: "me", "open", "bot:LEVEL", or a name for another person at this screen."""
+        """A table by the form: "me", "open", "any", "bot:LEVEL", or a name for another person at this screen."""
         self.page.goto(f"{self.house.url}/new?game={game}&players={len(seats)}")
         for at, kind in enumerate(seats):
-            known = kind in ("me", "open") or kind.startswith("bot:")
-            self.page.locator(f'[name="seat{at}"]').select_option(kind if known else "me")
+            known = kind in ("me", "open", "any") or kind.startswith("bot:")
+            self.page.locator(f'[name="seat{at}"]').select_option(kind if known else "here")
             if not known:
                 self.page.locator(f'[name="name{at}"]').fill(kind)
         for name, value in options.items():
-            field = self.page.locator(f'[name="option.{name}"]')
+            field = self.page.locator(f'[name="option.{name}"]').first
+            if field.get_attribute("type") == "radio":
+                self.page.locator(f'label:has([name="option.{name}"][value="{value}"])').click()
+                continue
             if not field.is_visible():
-                self.page.locator("details:has([name^='option.']) summary").first.click()
+                self.page.locator("details.fold > summary").click()
             if field.evaluate("one => one.tagName") == "SELECT":
                 field.select_option(value)
             else:

@@ -36,6 +36,7 @@ class OptionInfo(Struct, kw_only=True):
     least: int
     most: int  # 0: no free number
     players: list[int]  # numbers of players it is for; empty: all
+    written: bool  # may be a text of the owner's: a map, a card file
 
 
 class OptionValue(Struct):
@@ -47,9 +48,11 @@ class GameInfo(Struct, kw_only=True):
     name: str  # as in addresses: way-out-west
     title: str
     blurb: str
+    minutes: str  # how long it takes, "60–90"; empty: nobody has said
     players: list[int]
     colours: list[ColourInfo]  # of the seats, in the order of the table
     levels: list[str]  # of bots, the weakest first
+    called: dict[str, str]  # those, in words
     options: list[OptionInfo]
     secrets: bool  # are there hands? then a hot seat needs a curtain
 
@@ -76,6 +79,7 @@ class SeatInfo(Struct, kw_only=True):
     level: str = ""  # of a bot
     you: bool = False
     here: bool = False  # has the table open now
+    gone: bool = False  # has been away for so long that the others may ask for a bot
     away: bool = False  # a bot plays on until the person comes back
     resigned: bool = False
 
@@ -118,6 +122,10 @@ class ListedTable(TableInfo, kw_only=True):
     """One that is told of by itself or in a list. In its feed the turn is a section of its own."""
 
     turn: list[int]  # seats known to be asked, as far as you may know; in a list only your own
+    ranks: list[int] = []  # of a finished one, by seat; 0 has won
+    scores: list[int] = []  # likewise, where the game counts
+    moved: int = 0  # in the list of your own: when something last happened that you could notice, in seconds since 1970
+    watched: int = 0  # by so many who do not sit there
 
 
 class LogLine(Struct, kw_only=True, omit_defaults=True):
@@ -142,6 +150,8 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
 
 
 class ChatLine(Struct, kw_only=True):
+    """Without a name it is the house that tells what has become of a seat: came, left, resigned, sat-in or back."""
+
     id: int
     seat: int
     name: str
@@ -219,6 +229,7 @@ class Lists(Struct, kw_only=True):
     yours: list[ListedTable]
     open: list[ListedTable]
     recent: list[ListedTable]
+    going: list[ListedTable]  # open to be watched
 
 
 class LessonInfo(Struct, kw_only=True):

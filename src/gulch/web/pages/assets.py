@@ -49,6 +49,14 @@ class Assets:
         gather(self.entry(entry))
         return found
 
+    def board(self, game: str) -> list[str]:
+        """The scripts a game's board is made of, to be fetched along with the page."""
+        ending = f"/{game.replace('-', '_')}/board/Board.svelte"
+        made = next((made for source, made in self.manifest.items() if source.endswith(ending)), None)
+        if made is None:
+            return []
+        return [ROOT + part["file"] for part in (made, *(self.manifest[name] for name in made.get("imports", [])))]
+
     def file(self, name: str) -> str:
         """Any other file by the name it was made from: "sprite.svg", "rye-latin-400-normal.woff2"."""
         for source, made in self.manifest.items():

@@ -72,6 +72,11 @@ class Frame:
     def epoch(self) -> int:
         return self.stamp[1]
 
+    def status(self) -> str:
+        """Where the game stands, in a few words; empty for games that do not say."""
+        told = msgspec.json.decode(self.parts.get("status", b"null"))
+        return str(told["text"]) if told else ""
+
     def same_as(self, other: Frame) -> bool:
         mine, theirs = (self.stamp[:2], self.heard, self.chatted), (other.stamp[:2], other.heard, other.chatted)
         return mine == theirs and self.parts == other.parts

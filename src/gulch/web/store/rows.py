@@ -96,6 +96,7 @@ class Kept:
     chat: list[ChatRow]
     snapshot: tuple[int, dict[str, Any]] | None
     actions: list[ActionRow]
+    moved: int = 0  # in a list of one's own tables: when something last happened that one could notice
 
 
 @dataclass
@@ -131,6 +132,7 @@ TABLE_FIELDS = (
 )
 SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen, orders"
 CHAT_SHOWN = 100
+HERE = 45  # seconds since a person last had the table open
 
 
 def now() -> int:
@@ -212,6 +214,16 @@ def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:
             seat.seat,
             *values,
         )
+
+
+def tell_all(tx: Tx, table_id: str, seat: int, what: str) -> None:
+    """The house says in the chat what has become of a seat. It has no name, and each reads it in his language."""
+    row = tx.one("SELECT coalesce(max(n), 0) FROM chat WHERE table_id = ?", table_id)
+    assert row is not None
+    tx.run(
+        "INSERT INTO chat (table_id, n, seat, name, text, idem, made) VALUES (?, ?, ?, '', ?, ?, ?)",
+        *(table_id, row[0] + 1, seat, what, f"told:{row[0] + 1}", now()),
+    )
 
 
 def close_vote(tx: Tx, table_id: str, number: int, state: str) -> None:

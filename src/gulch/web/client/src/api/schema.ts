@@ -124,9 +124,11 @@ export interface GameInfo {
   name: string;
   title: string;
   blurb: string;
+  minutes: string;
   players: number[];
   colours: ColourInfo[];
   levels: string[];
+  called: Record<string, string>;
   options: OptionInfo[];
   secrets: boolean;
 }
@@ -198,12 +200,17 @@ export interface ListedTable {
   created?: number;
   ended?: number;
   turn: number[];
+  ranks?: number[];
+  scores?: number[];
+  moved?: number;
+  watched?: number;
 }
 
 export interface Lists {
   yours: ListedTable[];
   open: ListedTable[];
   recent: ListedTable[];
+  going: ListedTable[];
 }
 
 export interface LogLine {
@@ -265,6 +272,7 @@ export interface OptionInfo {
   least: number;
   most: number;
   players: number[];
+  written: boolean;
 }
 
 export interface OptionValue {
@@ -330,6 +338,7 @@ export interface SeatInfo {
   level?: string;
   you?: boolean;
   here?: boolean;
+  gone?: boolean;
   away?: boolean;
   resigned?: boolean;
 }
