@@ -73,7 +73,7 @@ export interface ContestSide {
 
 export interface Die {
   face: number | null;
-  hit?: boolean;
+  hit?: boolean | null;
   kept?: boolean;
 }
 
@@ -104,6 +104,7 @@ export interface Figure {
   label: string;
   icon?: string;
   dead?: boolean;
+  falls?: boolean;
 }
 
 export interface GameInfo {

@@ -9,7 +9,7 @@ import { changed } from "./changed";
 import { clock } from "./clock";
 import { facesOf, Fight, isRoll } from "./contest";
 import { Missed } from "./missed.svelte";
-import { beatTime, routineTime } from "./pace";
+import { beatTime, routineTime, volleyOf } from "./pace";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
@@ -80,7 +80,7 @@ export class Game {
         show: (state) => this.show(state),
         missed: (stage) => this.missed.add(stage),
         routine: (events, behind) => routineTime(events, this.seat, behind) / settings.speed,
-        beat: (stage) => beatTime(stage, this.latest.info.ordered.includes(this.seat)) / settings.speed,
+        beat: (stage) => beatTime(stage, this.ordered) / settings.speed,
         verdict: (stage) => this.reading(stage),
       },
       clock,
@@ -122,6 +122,17 @@ export class Game {
     const mine = this.view.info.yours;
     const asked = this.view.turn.filter((seat) => mine.includes(seat) && !this.answered.has(seat));
     return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
+  }
+
+  /** Has this seat ordered to be answered for? */
+  private get ordered(): boolean {
+    return this.latest.info.ordered.includes(this.seat);
+  }
+
+  /** How many times as fast as usual a stage is played. */
+  pace(stage: Stage): number {
+    const volley = volleyOf(stage);
+    return settings.speed * (volley ? volley.whole / beatTime(stage, this.ordered) : 1);
   }
 
   /** Finishes what is being played. */
@@ -238,7 +249,8 @@ export class Game {
       this.played++;
       this.again = null;
     }
-    if (stage?.beat === "roll" || stage?.beat === "bang") sound(stage.kind === "robbery" ? "dice" : "shot");
+    if (stage?.beat === "roll") sound("dice");
+    else if (stage?.beat === "bang") sound("shot");
     this.busy = this.behind;
   }
 

@@ -22,10 +22,30 @@ const BY_ITSELF = 250;
 const DICE = 900;
 const LEAST = 60;
 
+const TUMBLE = 450; // of a volley: the dice of both sides,
+const SETTLE = 120; // one after the other,
+const BANG = 350;
+const FALL = 200; // for each who falls,
+const SLIDE = 600; // and what is left of the odds
 const FIRING_ON = 900; // a volley, where one has ordered to fight to the end
 
+/** When each part of a volley begins; null: these dice are not fired. */
+export function volleyOf(stage: Stage): { bang: number; falling: number; done: number; whole: number } | null {
+  const sides = stage.sides ?? [];
+  const dice = sides.flatMap((side) => side.dice ?? []);
+  if (stage.beat !== "roll" || !dice.some(({ hit }) => typeof hit === "boolean")) return null;
+  const most = Math.max(...sides.map((side) => side.dice?.length ?? 0));
+  const fallen = sides.flatMap((side) => side.figures ?? []).filter(({ falls }) => falls).length;
+  const bang = TUMBLE + SETTLE * (most - 1);
+  const falling = bang + BANG;
+  const done = falling + FALL * fallen;
+  return { bang, falling, done, whole: done + SLIDE };
+}
+
 export function beatTime(stage: Stage, ordered: boolean): number {
-  return ordered && stage.beat === "roll" ? FIRING_ON : (BEATS[stage.beat ?? ""] ?? 1000);
+  const volley = volleyOf(stage);
+  if (volley) return ordered ? FIRING_ON : volley.whole;
+  return BEATS[stage.beat ?? ""] ?? 1000;
 }
 
 /** Own moves need no time, and moves of others the less the more wait behind them. */
