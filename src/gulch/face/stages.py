@@ -50,6 +50,7 @@ class Ballot(Struct, kw_only=True, omit_defaults=True):
     seat: int
     cards: list[BallotCard]
     turned: bool = False
+    note: str = ""  # below them: what they come to
 
 
 class Stage(Struct, kw_only=True, omit_defaults=True):

@@ -75,6 +75,7 @@ class Showdowns(Prompter[Street]):
         act.actor = shown[0] if shown else -1
         others = [spot for spot in shown if row_and_place(spot)[0] != row_and_place(act.actor)[0]]
         act.target = others[0] if others else -1
+        act.called = next((line.values["card"] for line in lines if line.note == "CALLS"), -1)
         return act
 
     def last_of(self, lines: Sequence[Heard]) -> int:
@@ -92,7 +93,6 @@ class Showdowns(Prompter[Street]):
             elif note == "SHOOTS":
                 cues[at] = [self.stage(act, "bang")]
             elif note == "CALLS":
-                act.called = values["card"]
                 cues[at] = [self.stage(act, "calls")]
             elif note == "SHOWS_TOKEN":
                 act.facts.append(self.token("token_shown", values["token"]))
@@ -160,7 +160,7 @@ class Showdowns(Prompter[Street]):
         return Stage(
             kind=act.kind,
             key=act.key,
-            title=self.tell(f"{act.kind}_title", **blanks),
+            title=self.tell(self.heading(act, beat), **blanks),
             icon=ICONS[act.kind],
             beat=beat,
             concerns=self.me in (act.seat, *self.seats_at(act.actor), *self.seats_at(act.target)),
@@ -169,6 +169,12 @@ class Showdowns(Prompter[Street]):
             turned=dict(act.turned),
             more=self.tell("asked") if beat == "window" else "",
         )
+
+    def heading(self, act: Act, beat: str) -> str:
+        """Who does what, while it is done; then what it was."""
+        if not beat:
+            return f"{act.kind}_title"
+        return f"{act.kind}_aim_you" if act.seat == self.me else f"{act.kind}_aim"
 
     def verdict(self, act: Act) -> Stage:
         shown = self.stage(act, "")

@@ -15,6 +15,7 @@ export interface Ballot {
   seat: number;
   cards: BallotCard[];
   turned?: boolean;
+  note?: string;
 }
 
 export interface BallotCard {

@@ -8,6 +8,7 @@ const BEATS: Record<string, number> = {
   throw: 1100,
   totals: 1200,
   hands: 1500,
+  laid: 900,
   ballot: 700,
   wild: 900,
   goal: 900,
