@@ -163,12 +163,18 @@ class Showdowns(Prompter[Street]):
             title=self.tell(self.heading(act, beat), **blanks),
             icon=ICONS[act.kind],
             beat=beat,
-            concerns=self.me in (act.seat, *self.seats_at(act.actor), *self.seats_at(act.target)),
+            concerns=self.concerned(act),
             stakes=self.tell(f"{act.kind}_stakes", **blanks),
             spots=[SPOTS[spot] for spot in (act.actor, act.target) if spot >= 0],
             turned=dict(act.turned),
             more=self.tell("asked") if beat == "window" else "",
         )
+
+    def concerned(self, act: Act) -> bool:
+        """Both sides of the lane; an election may end the game for everybody."""
+        if act.kind == "election":
+            return self.me >= 0
+        return self.me in (act.seat, *self.seats_at(act.actor), *self.seats_at(act.target))
 
     def heading(self, act: Act, beat: str) -> str:
         """Who does what, while it is done; then what it was."""

@@ -39,7 +39,11 @@ export class Fight {
     const figures = withFallen(this.began[n], side.figures ?? []);
     this.began[n] = figures.map((figure) => ({ ...figure, dead: false }));
     const unthrown = this.judged ? (side.figures ?? []).map((): Die => ({ face: null })) : [];
-    return { ...side, figures, dice: side.dice ?? (this.thrown.some((dice) => dice.length) ? this.thrown[n] : unthrown) };
+    return {
+      ...side,
+      figures,
+      dice: side.dice ?? (this.thrown.some((dice) => dice.length) ? this.thrown[n] : unthrown),
+    };
   }
 
   private shooter(line: LogLine, contest: Contest): 0 | 1 {

@@ -35,7 +35,8 @@ export class Game {
   contest = $state.raw<Contest | null>(null); // with its dice and its dead
   stage = $state.raw<Stage | null>(null); // what is played over the board
   played = $state(0); // how much has been
-  again = $state.raw<Stage | null>(null); // an earlier one, looked at again
+  private looked = $state.raw<Stage | null>(null);
+  private readonly waiting: (() => void)[] = []; // what waits until it has been put away
   readonly missed: Missed; // verdicts that came while nobody looked
   seat = $state<number>(-1); // the seat in front of the screen; -1: watching
   readonly pick: Pick;
@@ -75,6 +76,7 @@ export class Game {
     this.missed = new Missed(() => `gulch-seen-${this.id}-${this.seat}`);
     this.queue = new Queue<View>(
       {
+        free: () => (this.looked ? new Promise((done) => this.waiting.push(done)) : Promise.resolve()),
         line: (line) => this.rise(line),
         stage: (stage) => this.perform(stage),
         show: (state) => this.show(state),
@@ -135,10 +137,21 @@ export class Game {
     return settings.speed * (volley ? volley.whole / beatTime(stage, this.ordered) : 1);
   }
 
-  /** Finishes what is being played. */
+  /** An earlier stage, looked at again. What is still to be played waits until it is put away. */
+  get again(): Stage | null {
+    return this.looked;
+  }
+
+  set again(stage: Stage | null) {
+    this.looked = this.stage ? null : stage;
+    if (this.looked) return;
+    for (const go of this.waiting.splice(0)) go();
+  }
+
+  /** Finishes what is being played, or puts away what is looked at again. */
   skip(): void {
-    this.again = null;
-    this.queue.skip();
+    if (this.looked) this.again = null;
+    else this.queue.skip();
   }
 
   carryOn(): void {
@@ -160,6 +173,7 @@ export class Game {
   }
 
   async move(word: string): Promise<void> {
+    this.again = null;
     await this.command("moves", { seat: this.seat, say: word, v: this.v });
   }
 
@@ -240,15 +254,13 @@ export class Game {
   /** A line comes up before the table changes: it belongs to what is played. */
   private rise(line: LogLine): void {
     this.log = [...this.log, line];
+    if ((line.money ?? 0) > 0) sound("coin");
     this.fight.hear(line, this.view.showdown ?? this.latest.showdown);
   }
 
   private perform(stage: Stage | null): void {
     this.stage = stage;
-    if (stage) {
-      this.played++;
-      this.again = null;
-    }
+    if (stage) this.played++;
     if (stage?.beat === "roll") sound("dice");
     else if (stage?.beat === "bang") sound("shot");
     this.busy = this.behind;
