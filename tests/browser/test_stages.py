@@ -110,9 +110,7 @@ def test_all_that_concerns_the_seat_is_staged_for_its_full_time(newcomer: Callab
     short = [one for one in beats if round(one["stood"]) < LEAST.get(one["beat"], 600)]
     assert not short, "parts of a stage that were cut off"
     glanced = [one for one in watcher.staged if not one["beat"] and not one["carried"]]
-    assert all(round(one["stood"]) >= GLANCE for one in glanced), (
-        "verdicts about others go in their time"
-    )
+    assert all(round(one["stood"]) >= GLANCE for one in glanced), "verdicts about others go in their time"
     assert re.search(r"\d", ada.page.locator(END).inner_text())
 
 
