@@ -1,8 +1,8 @@
 """How evenly the boards move on a slow machine: make frames.
 
-A game of each is played before a browser whose processor is made four times as slow; pieces slide, dice roll, ballots and
-cards turn. The browser itself says when it draws each frame. Printed are the usual time between two frames, the time that
-19 of 20 stay below, and the longest. On a machine that has other things to do the figures are worse than they should be.
+A game of each is played before a browser whose processor is made four times as slow; pieces slide, dice roll, ballots
+and cards turn. The browser itself says when it draws each frame. Printed are the usual time between two frames, the
+time that 19 of 20 stay below, and the longest. Where the machine has other things to do the figures say nothing.
 """
 
 from __future__ import annotations
