@@ -1,8 +1,8 @@
-"""Pictures of every moment that is put on stage, at 1280 and 390 px, light and dark: python tools/staged_shots.py [GAME …]
+"""Pictures of every moment that is put on stage, at two sizes, light and dark: python tools/staged_shots.py [GAME …]
 
-Real games are played before a page whose clock stands still while something is staged; each kind of moment is taken once,
-into shots/GAME-staged-KIND-PART-WIDTH-LIGHT.png, and each question of a contest as GAME-asked-STEP. ``make shots`` may call
-``stages_of`` with a browser and a house of its own.
+Real games are played before a page whose clock stands still while something is staged. Each kind of moment is taken
+once, into shots/GAME-staged-KIND-PART-WIDTH-LIGHT.png, and each question of a contest as GAME-asked-STEP.
+``make shots`` may call ``stages_of`` with a browser and a house of its own.
 """
 
 from __future__ import annotations
@@ -30,7 +30,17 @@ BOLD = {
     "outlaws": ("use", "arrest", "announce", "call", "save", "headline", "rob"),
     "wild-west-way": ("offer", "accept", "board", "bet", "rob", "with", "keep"),
 }
-CONTESTS = ("FIRE_OR_RETREAT", "STAY_OR_RETREAT", "ANSWER", "FIGHT_ITEMS", "THROW", "KEEP", "RIDE_OFF", "SAVE", "CANCEL")
+CONTESTS = (
+    "FIRE_OR_RETREAT",
+    "STAY_OR_RETREAT",
+    "ANSWER",
+    "FIGHT_ITEMS",
+    "THROW",
+    "KEEP",
+    "RIDE_OFF",
+    "SAVE",
+    "CANCEL",
+)
 WANTED = {
     "way-out-west": {"gunfight-opens", "gunfight-roll", "gunfight-verdict", "end-verdict"},
     "wacky-wacky-west": {"vote-opens", "vote-laid", "vote-ballot", "vote-verdict", "loss-verdict", "goals-goal"},

@@ -3,10 +3,10 @@ came of it. Everything here is out of what all have heard."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from gulch.face.stages import Cues, Fact, Heard, Prompter, Stage, named
+from gulch.face.stages import Cues, Fact, Heard, Prompter, Stage, Tone, named
 from gulch.games.outlaws.positions.names import SPOTS
 from gulch.games.outlaws.positions.places import seats_of
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKENS
@@ -176,11 +176,23 @@ class Showdowns(Prompter[Street]):
             return self.me >= 0
         return self.me in (act.seat, *self.seats_at(act.actor), *self.seats_at(act.target))
 
+    @property
+    def mates(self) -> list[int]:
+        """The viewer and, in a game of two teams, his partner."""
+        return [] if self.me < 0 else seats_of(self.seen, self.me // 2 if self.seen.team else self.me)
+
+    def tone(self, good: Iterable[int], bad: Iterable[int] = ()) -> Tone:
+        """What befalls a partner befalls oneself."""
+        mates = set(self.mates)
+        return "good" if mates & set(good) else "bad" if mates & set(bad) else ""
+
     def heading(self, act: Act, beat: str) -> str:
         """Who does what, while it is done; then what it was."""
         if not beat:
             return f"{act.kind}_title"
-        return f"{act.kind}_aim_you" if act.seat == self.me else f"{act.kind}_aim"
+        if act.seat == self.me:
+            return f"{act.kind}_aim_you"
+        return f"{act.kind}_aim_mate" if act.seat in self.mates else f"{act.kind}_aim"
 
     def verdict(self, act: Act) -> Stage:
         shown = self.stage(act, "")
