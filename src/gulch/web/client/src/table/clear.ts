@@ -8,6 +8,7 @@ export interface Berth {
 const EDGE = 3.2;
 const GAP = 1.5;
 const LEAST = 40; // a card is at least so wide
+const COMFORT = 55; // and this where there is another way
 const AMPLE: Berth = { left: 16, right: 16, high: false };
 
 export function berthOf(stage: HTMLElement, spots: readonly string[], broad: boolean): Berth {
@@ -21,6 +22,8 @@ export function berthOf(stage: HTMLElement, spots: readonly string[], broad: boo
   const bottom = (Math.max(...boxes.map((box) => box.bottom)) - whole.top) / whole.height;
   if (broad) return { left: 13, right: 13, high: (top + bottom) / 2 > 0.5 };
   if (bottom < 0.5) return { left: 31, right: EDGE, high: false };
+  const room = Math.max(left, 100 - right) - GAP - EDGE; // beside them
+  if (room < COMFORT && top > 0.5) return { ...AMPLE, high: true };
   return left + right < 100
     ? { left: Math.min(right + GAP, 100 - EDGE - LEAST), right: EDGE, high: false }
     : { left: EDGE, right: Math.min(100 - left + GAP, 100 - EDGE - LEAST), high: false };

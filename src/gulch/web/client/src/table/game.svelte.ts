@@ -5,11 +5,12 @@ import { Outbox } from "$client/api/outbox";
 import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo, Stage } from "$client/api/schema";
 import type { Contest, View } from "$client/common/types";
 import { say } from "$client/words";
+import { Again } from "./again.svelte";
 import { changed } from "./changed";
 import { clock } from "./clock";
 import { facesOf, Fight, isRoll } from "./contest";
 import { Missed } from "./missed.svelte";
-import { beatTime, routineTime, volleyOf } from "./pace";
+import { beatTime, routineTime, verdictTime } from "./pace";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
@@ -35,8 +36,7 @@ export class Game {
   contest = $state.raw<Contest | null>(null); // with its dice and its dead
   stage = $state.raw<Stage | null>(null); // what is played over the board
   played = $state(0); // how much has been
-  private looked = $state.raw<Stage | null>(null);
-  private readonly waiting: (() => void)[] = []; // what waits until it has been put away
+  private readonly looking = new Again();
   readonly missed: Missed; // verdicts that came while nobody looked
   seat = $state<number>(-1); // the seat in front of the screen; -1: watching
   readonly pick: Pick;
@@ -76,14 +76,14 @@ export class Game {
     this.missed = new Missed(() => `gulch-seen-${this.id}-${this.seat}`);
     this.queue = new Queue<View>(
       {
-        free: () => (this.looked ? new Promise((done) => this.waiting.push(done)) : Promise.resolve()),
+        free: () => this.looking.free(),
         line: (line) => this.rise(line),
         stage: (stage) => this.perform(stage),
         show: (state) => this.show(state),
         missed: (stage) => this.missed.add(stage),
         routine: (events, behind) => routineTime(events, this.seat, behind) / settings.speed,
-        beat: (stage) => beatTime(stage, this.ordered) / settings.speed,
-        verdict: (stage) => this.reading(stage),
+        beat: (stage) => beatTime(stage, this.latest.info.ordered.includes(this.seat)) / settings.speed,
+        verdict: (stage) => verdictTime(stage, settings),
       },
       clock,
     );
@@ -126,31 +126,18 @@ export class Game {
     return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
   }
 
-  /** Has this seat ordered to be answered for? */
-  private get ordered(): boolean {
-    return this.latest.info.ordered.includes(this.seat);
-  }
-
-  /** How many times as fast as usual a stage is played. */
-  pace(stage: Stage): number {
-    const volley = volleyOf(stage);
-    return settings.speed * (volley ? volley.whole / beatTime(stage, this.ordered) : 1);
-  }
-
-  /** An earlier stage, looked at again. What is still to be played waits until it is put away. */
+  /** An earlier stage, looked at again. */
   get again(): Stage | null {
-    return this.looked;
+    return this.looking.stage;
   }
 
   set again(stage: Stage | null) {
-    this.looked = this.stage ? null : stage;
-    if (this.looked) return;
-    for (const go of this.waiting.splice(0)) go();
+    this.looking.look(this.stage ? null : stage);
   }
 
   /** Finishes what is being played, or puts away what is looked at again. */
   skip(): void {
-    if (this.looked) this.again = null;
+    if (this.again) this.again = null;
     else this.queue.skip();
   }
 
@@ -264,12 +251,6 @@ export class Game {
     if (stage?.beat === "roll") sound("dice");
     else if (stage?.beat === "bang") sound("shot");
     this.busy = this.behind;
-  }
-
-  /** How long a verdict stands: one's own until one carries on, or as long as one likes. */
-  private reading(stage: Stage): number {
-    const seconds = stage.concerns ? settings.hold || Infinity : settings.glance;
-    return seconds * 1000;
   }
 
   /** Lines that come with the change of the table itself. */

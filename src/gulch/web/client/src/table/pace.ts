@@ -49,6 +49,17 @@ export function beatTime(stage: Stage, ordered: boolean): number {
   return BEATS[stage.beat ?? ""] ?? 1000;
 }
 
+/** How many times as fast as usual a stage is played. */
+export function paceOf(stage: Stage, ordered: boolean, speed: number): number {
+  const volley = volleyOf(stage);
+  return speed * (volley ? volley.whole / beatTime(stage, ordered) : 1);
+}
+
+/** How long a verdict stands: one's own until one carries on, or as long as one likes. */
+export function verdictTime(stage: Stage, { hold, glance }: { hold: number; glance: number }): number {
+  return (stage.concerns ? hold || Infinity : glance) * 1000;
+}
+
 /** Own moves need no time, and moves of others the less the more wait behind them. */
 export function routineTime(events: LogLine[], seat: number, behind: number): number {
   if (!events.length) return 0;
