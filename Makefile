@@ -1,7 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
 # make dev   a server and a client that follow what is being written
-.PHONY: run dev test lint docs bench strength tuned soak positions torture load long timing walk shots figures mutants play clean setup client compiled
+.PHONY: run dev test lint docs bench strength tuned soak positions torture load long timing walk shots frames figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -132,6 +132,11 @@ timing: $(VENV)/dev-packages $(VENV)/compiled
 walk: $(VENV)/dev-packages
 	@find src -name '*.so' -delete
 	@PYTHONPATH=src $(BIN)/python tools/walk.py $(GAME)
+
+# how evenly the boards move on a processor four times as slow
+frames: $(VENV)/dev-packages setup
+	@$(BIN)/python tools/programs.py chromium
+	@$(BIN)/python tools/frames.py $(GAME)
 
 shots: $(VENV)/dev-packages setup
 	@$(BIN)/python tools/programs.py chromium

@@ -141,11 +141,12 @@ class Figure(Struct, kw_only=True, omit_defaults=True):
     label: str
     icon: str = ""
     dead: bool = False
+    falls: bool = False  # just now, by the dice that lie there
 
 
 class Die(Struct, kw_only=True, omit_defaults=True):
     face: int | None  # None: not rolled yet
-    hit: bool = False
+    hit: bool | None = None  # None: nothing is to be hit with it
     kept: bool = False
 
 
@@ -165,6 +166,7 @@ class Contest(Struct, kw_only=True, omit_defaults=True):
     title: str
     sides: tuple[ContestSide, ContestSide]
     prize: str = ""
+    stakes: str = ""  # what either side may win and lose; seats in it are written {2}
     icon: str = ""
     odds: tuple[float, float] | None = None  # from 0 to 1
     odds_note: str = ""

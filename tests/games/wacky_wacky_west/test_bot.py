@@ -54,3 +54,18 @@ def test_greedy_defends_its_own_building_in_a_vote() -> None:
     vote(s, "0", "0", "0")
     ballot = s.stop.word(s, s.told, greedy(observe(s, 1), Rng(1)))
     assert "N" in ballot  # the tile would cover its General Store 5
+
+
+def test_greedy_does_not_always_lay_the_neutral_card() -> None:
+    """T28: over a few games it spends cards for what it wants, and against what it does not want."""
+    said = set()
+    for number in range(3):
+        rng = Rng(500 + number)
+        s = GAME.start(3, house_rules(BOX.options, {}))
+        while s.seat != NOBODY:
+            choice = s.luck(rng) if s.seat == CHANCE else greedy(observe(s, s.seat), rng)
+            if s.stop.name.startswith("VOTE"):
+                said.add(s.stop.word(s, s.told, choice))
+            s.play(choice)
+    assert any("Y" in ballot for ballot in said) and any("N" in ballot for ballot in said)
+    assert "vote 0" in said

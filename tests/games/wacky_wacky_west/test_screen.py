@@ -136,8 +136,10 @@ def test_of_several_lowest_buildings_one_counts_in_the_tally_too() -> None:
     assert [int(n) for n in GAME.scores(s)] == [6, 6]
 
 
-def test_the_other_skin_has_its_own_title() -> None:
+def test_the_other_skin_has_its_own_title_and_drawings() -> None:
     assert show(observe(town(skin="schilda"), 0), EN)["title"] == "Topsy-turvy in Schilda"
+    assert show(observe(town(skin="schilda"), 0), EN)["table"]["skin"] == "schilda"
+    assert show(observe(town(), 0), EN)["table"]["skin"] == "west"
     assert show(observe(town(), 0), EN)["title"] == "Wacky Wacky West"
 
 

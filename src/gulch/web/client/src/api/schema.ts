@@ -23,6 +23,7 @@ export interface Ballot {
   seat: number;
   cards: BallotCard[];
   turned?: boolean;
+  note?: string;
 }
 
 export interface BallotCard {
@@ -81,7 +82,7 @@ export interface ContestSide {
 
 export interface Die {
   face: number | null;
-  hit?: boolean;
+  hit?: boolean | null;
   kept?: boolean;
 }
 
@@ -118,6 +119,7 @@ export interface Figure {
   label: string;
   icon?: string;
   dead?: boolean;
+  falls?: boolean;
 }
 
 export interface GameInfo {

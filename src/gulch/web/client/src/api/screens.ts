@@ -28,6 +28,7 @@ export interface Contest {
   title: string;
   sides: [ContestSide, ContestSide];
   prize?: string;
+  stakes?: string;
   icon?: string;
   odds?: [number, number] | null;
   odds_note?: string;
@@ -57,7 +58,7 @@ export interface Counter {
 
 export interface Die {
   face: number | null;
-  hit?: boolean;
+  hit?: boolean | null;
   kept?: boolean;
 }
 
@@ -66,6 +67,7 @@ export interface Figure {
   label: string;
   icon?: string;
   dead?: boolean;
+  falls?: boolean;
 }
 
 export interface Forecast {

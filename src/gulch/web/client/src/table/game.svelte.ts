@@ -5,11 +5,12 @@ import { Outbox } from "$client/api/outbox";
 import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo, Stage } from "$client/api/schema";
 import type { Contest, View } from "$client/common/types";
 import { say } from "$client/words";
+import { Again } from "./again.svelte";
 import { changed } from "./changed";
 import { clock } from "./clock";
 import { facesOf, Fight, isRoll } from "./contest";
 import { Missed } from "./missed.svelte";
-import { beatTime, routineTime } from "./pace";
+import { beatTime, routineTime, verdictTime } from "./pace";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
@@ -35,7 +36,7 @@ export class Game {
   contest = $state.raw<Contest | null>(null); // with its dice and its dead
   stage = $state.raw<Stage | null>(null); // what is played over the board
   played = $state(0); // how much has been
-  again = $state.raw<Stage | null>(null); // an earlier one, looked at again
+  private readonly looking = new Again();
   readonly missed: Missed; // verdicts that came while nobody looked
   seat = $state<number>(-1); // the seat in front of the screen; -1: watching
   readonly pick: Pick;
@@ -75,13 +76,14 @@ export class Game {
     this.missed = new Missed(() => `gulch-seen-${this.id}-${this.seat}`);
     this.queue = new Queue<View>(
       {
+        free: () => this.looking.free(),
         line: (line) => this.rise(line),
         stage: (stage) => this.perform(stage),
         show: (state) => this.show(state),
         missed: (stage) => this.missed.add(stage),
         routine: (events, behind) => routineTime(events, this.seat, behind) / settings.speed,
         beat: (stage) => beatTime(stage, this.latest.info.ordered.includes(this.seat)) / settings.speed,
-        verdict: (stage) => this.reading(stage),
+        verdict: (stage) => verdictTime(stage, settings),
       },
       clock,
     );
@@ -126,10 +128,19 @@ export class Game {
     return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
   }
 
-  /** Finishes what is being played. */
+  /** An earlier stage, looked at again. */
+  get again(): Stage | null {
+    return this.looking.stage;
+  }
+
+  set again(stage: Stage | null) {
+    this.looking.look(this.stage ? null : stage);
+  }
+
+  /** Finishes what is being played, or puts away what is looked at again. */
   skip(): void {
-    this.again = null;
-    this.queue.skip();
+    if (this.again) this.again = null;
+    else this.queue.skip();
   }
 
   carryOn(): void {
@@ -151,6 +162,7 @@ export class Game {
   }
 
   async move(word: string): Promise<void> {
+    this.again = null;
     await this.command("moves", { seat: this.seat, say: word, v: this.v });
   }
 
@@ -231,23 +243,16 @@ export class Game {
   /** A line comes up before the table changes: it belongs to what is played. */
   private rise(line: LogLine): void {
     this.log = [...this.log, line];
+    if ((line.money ?? 0) > 0) sound("coin");
     this.fight.hear(line, this.view.showdown ?? this.latest.showdown);
   }
 
   private perform(stage: Stage | null): void {
     this.stage = stage;
-    if (stage) {
-      this.played++;
-      this.again = null;
-    }
-    if (stage?.beat === "roll" || stage?.beat === "bang") sound(stage.kind === "robbery" ? "dice" : "shot");
+    if (stage) this.played++;
+    if (stage?.beat === "roll") sound("dice");
+    else if (stage?.beat === "bang") sound("shot");
     this.busy = this.behind;
-  }
-
-  /** How long a verdict stands: one's own until one carries on, or as long as one likes. */
-  private reading(stage: Stage): number {
-    const seconds = stage.concerns ? settings.hold || Infinity : settings.glance;
-    return seconds * 1000;
   }
 
   /** Lines that come with the change of the table itself. */
