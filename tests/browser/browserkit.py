@@ -37,14 +37,16 @@ FLAGS = [
 PATIENCE = 20_000  # ms, on a busy machine
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-OPTION = ".opts .opt:enabled"
+OPTION = ".opts .opt:enabled:not(.no)"
 CONFIRM = ".decision .acts.last .btn.primary"
 SPOT = ".plainspots .btn"  # a place, in the table in words
 END = "main.end"
 CURTAIN = "dialog.curtain[open]"
-OFFERED = """([options, spots, over]) => {
+AUCTION = "auction"  # instead of options: a bid that is set already
+OFFERED = """([options, spots, over, confirm]) => {
   const found = [...document.querySelectorAll(options)].map((one) => one.dataset.say);
   if (found.length) return { options: found, spots: 0 };
+  if (document.querySelector(".auction") && document.querySelector(confirm)) return { options: ["auction"], spots: 0 };
   const places = document.querySelectorAll(spots).length;
   return places || document.querySelector(over) ? { options: [], spots: places } : null;
 }"""
@@ -54,20 +56,22 @@ GLOWING = ", ".join(
     [
         *(".stage .place.legal[aria-pressed=false]:not(.felt:has(.pit) *)", ".stage .item.usable[aria-disabled=false]"),
         *(".chooser button[aria-pressed=false]", ".tile.fits[aria-pressed=false]", ".portraits button:not(.off)"),
-        *(".vote-card[aria-pressed=false]:enabled", ".asks .btn.primary:enabled"),
+        ".vote-card[aria-pressed=false]:enabled",
         *(".challenge button[aria-pressed=false]", ".challenge .btn.primary:enabled"),
     ]
 )
-HALF_MADE = ".decision .acts.last .btn:not(.undo, .primary)"  # the way back from it
-TARGETS = """([board, panel, half, over]) => {
+CHOSEN = ".opts .opt.sel, .portraits .on"
+HALF_MADE = ".decision .acts.last .btn.half"  # the way back from it
+TARGETS = """([board, panel, half, over, confirm]) => {
   const found = {
     board: document.querySelectorAll(board).length,
     panel: document.querySelectorAll(panel).length,
     half: document.querySelector(half) !== null,
+    chosen: document.querySelector(confirm) !== null,
   };
-  return found.board || found.panel || document.querySelector(over) ? found : null;
+  return found.board || found.panel || found.chosen || document.querySelector(over) ? found : null;
 }"""
-AIMED_AT = [GLOWING, OPTION, HALF_MADE, f"{END}, {CURTAIN}"]
+AIMED_AT = [GLOWING, OPTION, HALF_MADE, f"{END}, {CURTAIN}", f"{CONFIRM}:enabled"]
 # A point at which a click meets this very thing, and nothing that lies over it.
 BARE_POINT = """(thing) => {
   thing.scrollIntoView({ block: "nearest" });
@@ -157,7 +161,6 @@ class Person:
             lambda said: self.trouble.append(f"{said.text} {said.location}") if said.type == "error" else None,
         )
         self.dice = random.Random(1)
-        self.careful = False  # is a choice shown before it is sent, as on a touch screen?
 
     def listen(self) -> None:
         """From now on every byte that comes in is kept."""
@@ -246,7 +249,7 @@ class Person:
     def offered(self) -> dict[str, Any]:
         """Buttons of the panel and, where it lists nothing, of the table in words."""
         found: dict[str, Any] = self.page.wait_for_function(
-            OFFERED, arg=[OPTION, SPOT, f"{END}, {CURTAIN}"]
+            OFFERED, arg=[OPTION, SPOT, f"{END}, {CURTAIN}", f"{CONFIRM}:enabled"]
         ).json_value()
         return found
 
@@ -256,10 +259,10 @@ class Person:
         while len(self.said) == before:
             offered = self.offered()
             if offered["options"]:
-                say = json.dumps(self.dice.choice(offered["options"]))
-                self.press_if_still_there(self.page.locator(f".opts .opt[data-say={say}]"))
-                if self.careful:
-                    self.press_if_still_there(self.page.locator(CONFIRM))
+                if offered["options"] != [AUCTION]:
+                    say = json.dumps(self.dice.choice(offered["options"]))
+                    self.press_if_still_there(self.page.locator(f".opts .opt[data-say={say}]"))
+                self.confirm(before)
             elif offered["spots"]:
                 self.press(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
             else:
@@ -267,6 +270,17 @@ class Person:
             self.page.wait_for_timeout(10)
         self.await_answers(before + 1)
         return self.said[-1]
+
+    def confirm(self, before: int) -> None:
+        """What is chosen is done by the main button, unless it was free and is on its way."""
+        for _ in range(int(PATIENCE / 10)):
+            if len(self.said) > before:
+                return
+            if self.page.locator(f"{CONFIRM}:enabled").count():
+                return self.press_if_still_there(self.page.locator(CONFIRM))
+            if self.page.locator(f"{END}, {CURTAIN}").count() or not self.page.locator(CHOSEN).count():
+                return
+            self.page.wait_for_timeout(10)
 
     def await_answers(self, count: int) -> None:
         """Until so many moves have been sent and the server has answered them."""
@@ -282,6 +296,10 @@ class Person:
         while len(self.said) == before:
             offered = self.targets()
             board, panel = offered["board"], offered["panel"]
+            if offered["chosen"]:
+                self.press_if_still_there(self.page.locator(CONFIRM))
+                self.settle(before)
+                continue
             if not board and not panel:
                 return None
             share = board / (board + panel) if offered["half"] else 0.8
@@ -289,10 +307,14 @@ class Person:
                 self.touch(self.page.locator(GLOWING).nth(self.dice.randrange(board)))
             else:
                 self.press_if_still_there(self.page.locator(OPTION).nth(self.dice.randrange(panel)))
-            while len(self.said) == before and self.page.evaluate(TARGETS, AIMED_AT) is None:
-                self.page.wait_for_timeout(5)  # it is on its way
+            self.settle(before)
         self.await_answers(before + 1)
         return self.said[before]
+
+    def settle(self, before: int) -> None:
+        """Until it is on its way, or something else can be clicked."""
+        while len(self.said) == before and self.page.evaluate(TARGETS, AIMED_AT) is None:
+            self.page.wait_for_timeout(5)
 
     def spot(self, name: str) -> Locator:
         """A place of the drawn board."""
@@ -318,10 +340,10 @@ class Person:
         self.page.locator(".plainboard").wait_for()
 
     def choose(self, say: str) -> None:
-        """Clicks on the button of a choice, and where one is asked for on the one that confirms it."""
+        """Clicks on the button of a choice, and where it is not free on the one that does it."""
+        before = len(self.said)
         self.press(self.page.locator(f".opts .opt[data-say={json.dumps(say)}]"))
-        if self.careful:
-            self.press(self.page.locator(CONFIRM))
+        self.confirm(before)
 
     def press(self, thing: Locator) -> None:
         thing.click()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -102,6 +102,16 @@ class Phrasebook:
             if rest and self.has(section, pattern):
                 return self.raw(section, pattern).format(*map(spell or self.word, rest))
         return None
+
+    @cached_property
+    def brief(self) -> Phrasebook:
+        """The same book with its refusals in a few words, those of the section [nots]; nothing where it has none."""
+        nots = self.merged.get("nots", {})
+        whole = {rule: "{why}" if "{why}" in text else "" for rule, text in self.merged.get("refusals", {}).items()}
+        reasons = dict.fromkeys(self.merged.get("reasons", {}), "")
+        found = Phrasebook(self.language, self.books)
+        found.merged = {**self.merged, "refusals": {**whole, **nots}, "reasons": {**reasons, **nots}}
+        return found
 
     def word(self, key: str) -> str:
         """A single word of the game: a town, a colour, a card."""

@@ -8,7 +8,7 @@ from gulch.core.lanes import Rows
 from gulch.core.layout import Column
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
-from gulch.face.box import Chances, GameBox, Ink, Label
+from gulch.face.box import Chances, Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.outlaws.bot import columns, knowledge
@@ -19,7 +19,7 @@ from gulch.games.outlaws.positions.names import NAMES
 from gulch.games.outlaws.rules import standing
 from gulch.games.outlaws.rules.options import OPTIONS
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.screen import choices, players, text
+from gulch.games.outlaws.screen import choices, consequences, players, text
 from gulch.games.outlaws.screen.view import SCREEN
 from gulch.games.outlaws.words import notation, possible, refusals, stages, telling
 
@@ -51,6 +51,9 @@ class OutlawsBox(GameBox[Street]):
 
     def label(self, seen: Street, choice: int, say: Phrasebook) -> Label:
         return choices.label(seen, choice, say)
+
+    def consequence(self, seen: Street, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
 
     def draw(self, seen: Street, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
-from gulch.face.box import GameBox, Ink, Label
+from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.bot import knowledge
@@ -17,7 +17,7 @@ from gulch.games.wild_west_way.positions import scene
 from gulch.games.wild_west_way.positions.names import NAMES
 from gulch.games.wild_west_way.rules.options import OPTIONS
 from gulch.games.wild_west_way.rules.table import Wild
-from gulch.games.wild_west_way.screen import text
+from gulch.games.wild_west_way.screen import consequences, text
 from gulch.games.wild_west_way.screen.players import tally
 from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
 from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling
@@ -55,6 +55,9 @@ class WildWestWayBox(GameBox[Wild]):
 
     def label(self, seen: Wild, choice: int, say: Phrasebook) -> Label:
         return Label(*labels.choice(seen, choice, say))
+
+    def consequence(self, seen: Wild, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
 
     def draw(self, seen: Wild, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)
