@@ -87,6 +87,42 @@ SHOWN = "names => names.every((name) => document.documentElement.outerHTML.inclu
 # What happened is played at once where nobody is looking; the tests look at what comes of it.
 UNWATCHED = "Object.defineProperty(document, 'hidden', { get: () => true });"
 
+# What the browser itself calls a layout shift, added up while a game is played; not what a person's own click moves.
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    if (!entry.hadRecentInput && document.querySelector("main.play:not(.replaying)"))
+      window.shifts.push([entry.value, entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? "").join(" ")]);
+}).observe({ type: "layout-shift" });
+"""
+FINE_PRINT = 12  # px, of any text
+FINGER = 40  # px, of anything to be tapped
+FOLDED = 601  # px: below it the table is a phone's
+TABLET = 1023  # px: up to this width people tap
+WIDTHS = (360, 390, 820, 1280, 1920)
+# Text that is too small or cut off, and what fingers miss. What is drawn scales with its drawing, and is not looked at.
+FAULTS = """([print, finger]) => {
+  const found = new Set();
+  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".sr, svg");
+  const called = (one) => `${one.tagName}.${one.getAttribute("class") ?? ""} ${one.textContent.trim().slice(0, 40)}`;
+  for (const one of document.querySelectorAll("body *")) {
+    const box = one.getBoundingClientRect();
+    if (!box.width || !box.height || !seen(one)) continue;
+    const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const style = getComputedStyle(one);
+    if (own && parseFloat(style.fontSize) < print) found.add(`small print: ${called(one)}`);
+    const cut = style.overflowX !== "visible" && !/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
+    if (own && cut && style.clipPath === "none") found.add(`cut off: ${called(one)}`);
+    if (finger && one.matches("button, a[href], input, select, summary, [role=tab]")) {
+      const after = getComputedStyle(one, "::after");
+      const more = after.content !== "none" && after.position === "absolute" ? -2 * parseFloat(after.top) || 0 : 0;
+      if (box.height + more < finger - 0.5 || box.width + more < finger - 0.5) found.add(`${Math.round(box.width)} x ${Math.round(box.height)}: ${called(one)}`);
+    }
+  }
+  return [...found];
+}"""
+
 
 class House:
     """A server process on a port and in a folder of its own. It can be killed and started again."""
@@ -147,7 +183,7 @@ class Person:
         self.heard: list[str] = []
         self.trouble: list[str] = []
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(UNWATCHED)
+        context.add_init_script(UNWATCHED + SHIFTS)
         self.page = context.new_page()
         self.said: list[str] = []  # moves that were sent
         self.answered = 0  # of them
@@ -208,6 +244,25 @@ class Person:
         """All that has reached this browser: what came over the wire, the page, what is stored."""
         stored = self.page.evaluate("() => JSON.stringify([{...localStorage}, {...sessionStorage}])")
         return "\n".join([*self.heard, self.page.content(), stored])
+
+    def shifts(self) -> list[tuple[float, str]]:
+        """How far things have moved by themselves while the table was on the screen, and what."""
+        found: list[tuple[float, str]] = self.page.evaluate("() => window.shifts")
+        return found
+
+    def faults(self) -> dict[int, list[str]]:
+        """By width of the screen: text under 12 px or cut off, and targets under 40 px where people tap."""
+        found: dict[int, list[str]] = {}
+        before = self.page.viewport_size
+        for width in WIDTHS:
+            self.page.set_viewport_size({"width": width, "height": 844 if width < FOLDED else 800})
+            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            found[width] = self.page.evaluate(FAULTS, [FINE_PRINT, FINGER if width <= TABLET else 0])
+            if self.page.evaluate("document.documentElement.scrollWidth") > width:
+                found[width].append("sticks out")
+        if before:
+            self.page.set_viewport_size(before)
+        return {width: faults for width, faults in found.items() if faults}
 
     def is_over(self) -> bool:
         return self.page.locator(END).count() > 0
