@@ -93,7 +93,7 @@ window.shifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries())
     if (!entry.hadRecentInput && document.querySelector("main.play:not(.replaying)"))
-      window.shifts.push([entry.value, entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? "").join(" ")]);
+      window.shifts.push([entry.value, entry.sources.map(({ node }) => node?.className ?? "").join(" ")]);
 }).observe({ type: "layout-shift" });
 """
 FINE_PRINT = 12  # px, of any text
@@ -104,7 +104,8 @@ WIDTHS = (360, 390, 820, 1280, 1920)
 # Text that is too small or cut off, and what fingers miss. What is drawn scales with its drawing, and is not looked at.
 FAULTS = """([print, finger]) => {
   const found = new Set();
-  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".sr, svg");
+  const all = { opacityProperty: true, visibilityProperty: true };
+  const seen = (one) => one.checkVisibility(all) && !one.closest(".sr, svg");
   const called = (one) => `${one.tagName}.${one.getAttribute("class") ?? ""} ${one.textContent.trim().slice(0, 40)}`;
   for (const one of document.querySelectorAll("body *")) {
     const box = one.getBoundingClientRect();
@@ -112,12 +113,14 @@ FAULTS = """([print, finger]) => {
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     const style = getComputedStyle(one);
     if (own && parseFloat(style.fontSize) < print) found.add(`small print: ${called(one)}`);
-    const cut = style.overflowX !== "visible" && !/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
+    const clips = /hidden|clip/.test(style.overflowX);
+    const cut = clips && one.scrollWidth > one.clientWidth + 1;
     if (own && cut && style.clipPath === "none") found.add(`cut off: ${called(one)}`);
     if (finger && one.matches("button, a[href], input, select, summary, [role=tab]")) {
       const after = getComputedStyle(one, "::after");
       const more = after.content !== "none" && after.position === "absolute" ? -2 * parseFloat(after.top) || 0 : 0;
-      if (box.height + more < finger - 0.5 || box.width + more < finger - 0.5) found.add(`${Math.round(box.width)} x ${Math.round(box.height)}: ${called(one)}`);
+      const [wide, high] = [Math.round(box.width + more), Math.round(box.height + more)];
+      if (Math.min(wide, high) < finger) found.add(`${wide} x ${high}: ${called(one)}`);
     }
   }
   return [...found];
