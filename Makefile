@@ -1,7 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
 # make dev   a server and a client that follow what is being written
-.PHONY: run dev test lint docs bench soak positions torture load long timing walk shots figures mutants play clean setup client compiled
+.PHONY: run dev test lint docs bench tuned soak positions torture load long timing walk shots figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -45,6 +45,12 @@ $(VENV)/compiled: $(VENV)/packages setup.py pyproject.toml $(SOURCES)
 	@$(BIN)/python tools/compile.py
 	@GULCH_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
+
+# compiled twice, the second time by what was counted while the first build played; needs gcc
+tuned: $(VENV)/packages
+	@$(BIN)/python tools/tune.py
+	@GULCH_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
+	@touch $(VENV)/compiled
 
 $(VENV)/client: $(VENV)/packages $(CLIENT)
 	@echo "building the client"
