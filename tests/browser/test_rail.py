@@ -45,7 +45,7 @@ def to_a_building(ada: Person) -> tuple[str, int]:
 def box_of(thing: Locator) -> dict[str, float]:
     found = thing.bounding_box()
     assert found is not None
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 def test_what_costs_is_shown_and_then_done_by_the_main_button(ada: Person) -> None:
