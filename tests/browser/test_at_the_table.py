@@ -18,9 +18,8 @@ def pass_the_screen(ada: Person) -> None:
 
 
 def at_a_phone(newcomer: Callable[..., Person]) -> Person:
-    """Somebody who taps, and is shown a choice before it is sent."""
+    """Somebody who taps."""
     person = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
-    person.careful = True
     person.press = lambda thing: thing.tap()  # type: ignore[method-assign]
     return person
 
@@ -250,6 +249,8 @@ def test_a_game_by_keyboard_alone(ada: Person) -> None:
         if not ada.ready():
             break
         tab_to(ada, ".opts .opt")
+        ada.page.keyboard.press("Enter")
+        tab_to(ada, CONFIRM)
         ada.page.keyboard.press("Enter")
     expect(ada.page.locator("main.end")).to_be_visible()
     assert ada.page.viewport_size == DESK

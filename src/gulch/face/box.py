@@ -41,6 +41,16 @@ class Label(NamedTuple):
     spot: str = ""  # the place of the board it belongs to
 
 
+class Consequence(NamedTuple):
+    """What comes of a choice, told before it is made; seats in its texts are written {2}."""
+
+    tells: str = ""  # points, control, money, risk, in this order, in two short lines
+    free: bool = False  # does it spend, roll, reveal and give up nothing? Then one click does it
+    deed: str = ""  # what its button says, with the price; empty: the label
+    gain: str = ""  # beside its place on the board: "+3 VP"
+    after: Sequence[str] = ()  # the amounts of the seat's panel after it
+
+
 class GameBox(Generic[S]):
     """One game with all that belongs to it."""
 
@@ -124,6 +134,11 @@ class GameBox(Generic[S]):
     def label(self, seen: S, choice: int, say: Phrasebook) -> Label:
         """A choice of the seat that is asked, in words."""
         return Label(say.label(write(seen, choice)))
+
+    def consequence(self, seen: S, choice: int, say: Phrasebook) -> Consequence:
+        """What comes of a choice of the seat that is asked, as far as that seat can know. Without it every choice is
+        shown before it is done, and nothing is said of it."""
+        return Consequence()
 
     def worth_telling(self, seen: S) -> Sequence[int]:
         """Of very many choices, those of which people wonder why they are not open."""

@@ -137,6 +137,11 @@ class Phrasebook:
                 return capital(said) if phrase.startswith("{0}") and isinstance(words[0].value, Person) else said
         return None
 
+    @property
+    def brief(self) -> Phrasebook:
+        """The same book with its refusals in a few words, those of the section [nots]; nothing where it has none."""
+        return shortened(self)
+
     def word(self, key: str) -> str:
         """A single word of the game: a town, a colour, a card."""
         return self.raw("words", key)
@@ -160,6 +165,16 @@ def calling(book: Phrasebook, people: tuple[tuple[str, str], ...], own: frozense
     names = {word: Person(you if word in own else name, word in own) for word, name in people}
     called.merged = {**book.merged, "words": {**book.merged.get("words", {}), **names}}
     return called
+
+
+@lru_cache(maxsize=1024)
+def shortened(book: Phrasebook) -> Phrasebook:
+    nots = book.merged.get("nots", {})
+    whole = {rule: "{why}" if "{why}" in text else "" for rule, text in book.merged.get("refusals", {}).items()}
+    reasons = dict.fromkeys(book.merged.get("reasons", {}), "")
+    found = copy(book)
+    found.merged = {**book.merged, "refusals": {**whole, **nots}, "reasons": {**reasons, **nots}}
+    return found
 
 
 def capital(text: str) -> str:

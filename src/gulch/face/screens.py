@@ -30,13 +30,21 @@ class Question(Struct, kw_only=True):
     order: str = ""  # what may be ordered instead of an answer, in words: "Fight to the end"
 
 
-class Choice(Struct):
+class Choice(Struct, omit_defaults=True):
+    """Texts from ``tells`` on write a seat as {2}: screens know what people are called."""
+
     say: str  # notation, to be sent back
     label: str
     spot: str  # place of the board it belongs to; empty: none
+    nth: int = 0  # its place among all that might be tried, open or not: options keep theirs
+    free: bool = False  # spends, rolls, reveals and gives up nothing: one click does it
+    tells: str = ""  # what comes of it, in two short lines
+    deed: str = ""  # on the button that does it, with its price; empty: the label
+    gain: str = ""  # at its place on the board: "+3 VP"
+    after: list[str] = []  # the amounts of one's own panel after it, in their order
 
 
-class Barred(Struct):
+class Barred(Struct, omit_defaults=True):
     """What might be tried and is not open."""
 
     say: str
@@ -44,6 +52,8 @@ class Barred(Struct):
     spot: str
     rule: str
     text: str
+    nth: int = 0
+    short: str = ""  # the same in four words, on its button
 
 
 class Offer(Struct, kw_only=True, omit_defaults=True):
@@ -79,6 +89,27 @@ class Group(Struct):
     label: str
 
 
+class Bidder(Struct, kw_only=True, omit_defaults=True):
+    """Somebody else in an auction."""
+
+    seat: int
+    place: str  # that he holds or has taken; "?" while he has not bid
+    text: str
+    bid: int = 0
+    out: bool = False
+
+
+class Auction(Struct, kw_only=True, omit_defaults=True):
+    """Bids instead of a list of options: a number to be set, and a way out."""
+
+    least: int  # the first of ``bids``; each is one more than the last
+    bids: list[str]  # notation, the lowest first
+    drop: str  # notation
+    purse: int  # what there is to bid from
+    worth: str  # what the first place brings
+    others: list[Bidder]  # the best bid first, then those to bid, then those who are out
+
+
 class Stake(Struct):
     icon: str
     text: str
@@ -104,6 +135,7 @@ class Counter(Struct, kw_only=True, omit_defaults=True):
     text: str
     title: str
     off: bool = False
+    brief: bool = False  # also where a player has but one line
 
 
 class Panel(Struct, kw_only=True, omit_defaults=True):
@@ -114,6 +146,14 @@ class Panel(Struct, kw_only=True, omit_defaults=True):
     stock: list[Counter] = []
     dots: tuple[int, int] | None = None  # left, of how many
     end: str = ""
+
+
+class Team(Struct, kw_only=True):
+    """Players who win together."""
+
+    name: str
+    seats: list[int]
+    total: str  # what they have together
 
 
 class Status(Struct, kw_only=True, omit_defaults=True):
@@ -256,9 +296,11 @@ class View(Struct, kw_only=True, omit_defaults=True):
     pieces: list[Piece] = []
     loose: list[str] = []  # kinds of pieces that are all alike
     panels: list[Panel] = []
+    teams: list[Team] = []
     status: Status | None = None
     offers: dict[str, Offer] = {}  # by choice
     groups: list[Group] = []
+    auction: Auction | None = None
     folded: bool = False  # choices are listed once their spot has been opened
     stakes: list[Stake] = []
     forecast: list[Forecast] = []

@@ -15,6 +15,7 @@ import msgspec
 
 from gulch.core.positions import document
 from gulch.core.seen import asides, write
+from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import NOBODY, POLL, State
 from gulch.face.box import Box
 from gulch.face.phrases import Phrasebook, spelled_out
@@ -31,6 +32,7 @@ from gulch.face.screens import (
     must_not_clash,
 )
 from gulch.play.course import Course
+from gulch.play.refusals import in_short, ruled_out
 from gulch.play.undoing import can_undo
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
@@ -215,13 +217,15 @@ def order(table: Course, seen: State, seat: int | None, say: Phrasebook) -> str:
 
 
 def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:
-    """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
+    """What this seat may answer: notation, words for people, its spot on the board, and what would come of it."""
     if seat is None or seen.seat != seat:
         return []
     found = []
     for choice in seen.legal():
         label, spot = table.box.label(seen, choice, say)
-        found.append(Choice(write(seen, choice), label, spot))
+        told = table.box.consequence(seen, choice, say)
+        brings = (told.free, told.tells, told.deed, told.gain, list(told.after))
+        found.append(Choice(write(seen, choice), label, spot, int(choice), *brings))
     return found
 
 
@@ -241,7 +245,9 @@ def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, langua
             label, spot = table.box.label(seen, choice, say)
         except (IndexError, KeyError):
             continue  # has no words in this position
-        why = table.refusal(seat, choice, language)
+        why = why_not_choice(seen, choice)
         if why is not None:
-            found.append(Barred(text, label, spot, why.rule, why.message))
+            told = ruled_out(table.box, seen, why, language)
+            short = in_short(table.box, seen, why, language)
+            found.append(Barred(text, label, spot, told.rule, told.message, choice, short))
     return found

@@ -115,7 +115,7 @@ def test_towns_boxes_and_gates() -> None:
 def test_the_auction_is_shown() -> None:
     s = auction(scene(), "bid 1", "bid 2", "drop", "bid 4")
     shown = seen_by(s, RED)
-    assert [panel["end"] for panel in shown["panels"]] == ["bids $1", "bids $2", "is number 4", "bids $4"]
+    assert [panel["end"] for panel in shown["panels"]] == ["bids $1", "bids $2", "4th", "bids $4"]
     assert shown["status"]["more"] == "highest bid $4 · income after 6"
 
 
@@ -177,12 +177,13 @@ def test_a_tied_town_is_worth_nothing_in_the_tally() -> None:
         assert ends == [(None, ""), (2, ""), (None, ""), (None, word), (None, "")]
 
 
-def test_a_box_tells_in_how_many_towns_it_can_be_used() -> None:
+def test_a_box_tells_what_it_brings_at_best_or_in_how_many_towns_it_can_be_used() -> None:
     s = act(scene(buildings=[("blue", "store", "Dodge")], money={"red": 5}))
     offers = seen_by(s, RED)["offers"]
-    assert (offers["box store"]["small"], offers["box jail"]["small"]) == ("4 towns", "5 towns")
+    assert (offers["box store"]["small"], offers["box jail"]["small"]) == ("up to +2 VP", "up to +2 VP")
+    assert offers["box cowboys"]["small"] == "5 towns"
     few = act(scene(cowboys=[("red", "SanAntonia", 1)]))
-    assert seen_by(few, RED)["offers"]["box cattle"]["small"] == "1 town"  # although it need not be asked for
+    assert seen_by(few, RED)["offers"]["box cattle"]["small"] == "up to +1 VP"  # although it need not be asked for
     assert "box hotel" not in words(s) and "small" not in offers["box hotel"]
 
 

@@ -9,7 +9,7 @@ from gulch.core.layout import Column
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.accounts import Account
-from gulch.face.box import Chances, GameBox, Ink, Label
+from gulch.face.box import Chances, Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import StandingOrder
@@ -22,7 +22,7 @@ from gulch.games.outlaws.rules import standing
 from gulch.games.outlaws.rules.data import CARDS, LETTERS
 from gulch.games.outlaws.rules.options import OPTIONS
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.screen import choices, players, spoken, text
+from gulch.games.outlaws.screen import choices, consequences, players, spoken, text
 from gulch.games.outlaws.screen.view import SCREEN
 from gulch.games.outlaws.words import notation, possible, refusals, stages, telling
 
@@ -65,6 +65,9 @@ class OutlawsBox(GameBox[Street]):
 
     def account(self, seen: Street, say: Phrasebook) -> Account:
         return spoken.account(seen, say)
+
+    def consequence(self, seen: Street, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
 
     def draw(self, seen: Street, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

@@ -9,7 +9,7 @@ from gulch.core.layout import Column, Plan
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.accounts import Account
-from gulch.face.box import GameBox, Ink, Label
+from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.wacky_wacky_west.bot import knowledge, rows
@@ -18,7 +18,7 @@ from gulch.games.wacky_wacky_west.positions import scene
 from gulch.games.wacky_wacky_west.positions.names import NAMES
 from gulch.games.wacky_wacky_west.rules.options import OPTIONS
 from gulch.games.wacky_wacky_west.rules.table import Town
-from gulch.games.wacky_wacky_west.screen import choices, players, spoken, text
+from gulch.games.wacky_wacky_west.screen import choices, consequences, players, spoken, text
 from gulch.games.wacky_wacky_west.screen.table import SCREEN
 from gulch.games.wacky_wacky_west.screen.votes import MARKS
 from gulch.games.wacky_wacky_west.words import notation, refusals, stages, telling
@@ -54,6 +54,9 @@ class WackyWackyWestBox(GameBox[Town]):
 
     def label(self, seen: Town, choice: int, say: Phrasebook) -> Label:
         return choices.label(seen, choice, say)
+
+    def consequence(self, seen: Town, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
 
     def worth_telling(self, seen: Town) -> Sequence[int]:
         return choices.worth_telling(seen)

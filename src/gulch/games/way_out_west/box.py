@@ -8,7 +8,7 @@ from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.accounts import Account
-from gulch.face.box import GameBox, Ink, Label
+from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.way_out_west.bot import knowledge
@@ -18,7 +18,7 @@ from gulch.games.way_out_west.positions import scene
 from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
-from gulch.games.way_out_west.screen import spoken, spots, tally, text, view
+from gulch.games.way_out_west.screen import consequences, spoken, spots, tally, text, view
 from gulch.games.way_out_west.screen.icons import MARKS
 from gulch.games.way_out_west.words import notation, orders, refusals, stages, telling
 
@@ -57,6 +57,9 @@ class WayOutWestBox(GameBox[West]):
 
     def account(self, seen: West, say: Phrasebook) -> Account:
         return spoken.account(seen, say)
+
+    def consequence(self, seen: West, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
 
     def draw(self, seen: West, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

@@ -8,7 +8,7 @@ from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
 from gulch.face.accounts import Account
-from gulch.face.box import GameBox, Ink, Label
+from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.games.wild_west_way.bot import knowledge
@@ -18,7 +18,7 @@ from gulch.games.wild_west_way.positions import scene
 from gulch.games.wild_west_way.positions.names import NAMES
 from gulch.games.wild_west_way.rules.options import OPTIONS
 from gulch.games.wild_west_way.rules.table import Wild
-from gulch.games.wild_west_way.screen import spoken, text
+from gulch.games.wild_west_way.screen import consequences, spoken, text
 from gulch.games.wild_west_way.screen.players import tally
 from gulch.games.wild_west_way.screen.table import MARKS, SCREEN
 from gulch.games.wild_west_way.words import labels, notation, refusals, stages, telling, words
@@ -63,6 +63,9 @@ class WildWestWayBox(GameBox[Wild]):
 
     def account(self, seen: Wild, say: Phrasebook) -> Account:
         return spoken.account(seen, say)
+
+    def consequence(self, seen: Wild, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
 
     def draw(self, seen: Wild, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)

@@ -56,7 +56,9 @@ def folded(seen: Street, say: Phrasebook) -> bool:
 def offers(seen: Street, say: Phrasebook) -> dict[str, Offer]:
     """Actions and what may be announced (O11) by their icons; one may always pass, so that is said quietly (O6)."""
     icons = ACTIONS | {str(thing): icon for thing, icon in ICONS.items()}
-    return {word: Offer(icon=icon, quiet=word == "pass") for word, icon in icons.items()} | {"no": Offer(quiet=True)}
+    short = {word: say.raw("outcome", f"in_short_{word}") for word in ACTIONS}
+    found = {word: Offer(icon=icon, small=short.get(word, ""), quiet=word == "pass") for word, icon in icons.items()}
+    return found | {"no": Offer(quiet=True)}
 
 
 @part("stakes", reads="viewer seat stop told row")

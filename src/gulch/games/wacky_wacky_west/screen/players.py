@@ -93,7 +93,7 @@ def stock(s: Town, say: Phrasebook, seat: int, kind: int) -> Counter:
     count = sum(int(rack[one]) for one in sizes)
     word = name(s, say, f"kind {KIND[kind]}")
     title = f"{word}: {', '.join(f'{SORT[one]} ×{rack[one]}' for one in sizes)}"
-    return Counter(icon=ICONS[kind], text=str(count), title=title, off=count == 0)
+    return Counter(icon=ICONS[kind], text=str(count), title=title, off=count == 0, brief=True)
 
 
 # goals

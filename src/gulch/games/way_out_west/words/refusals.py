@@ -156,7 +156,8 @@ def w28(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     kind = bought(refusal)
     price = PRICES[COUNTER[kind]]
     thing = say.say("things", COUNTER[kind])
-    return {"thing": thing, "price": price, "money": int(seen.money[refusal.seat])}
+    money = int(seen.money[refusal.seat])
+    return {"thing": thing, "price": price, "money": money, "lack": price - money}
 
 
 def w29(seen: West, refusal: Refusal, say: Phrasebook) -> Values:

@@ -95,7 +95,8 @@ def panels(seen: Wild, say: Phrasebook) -> list[Panel]:
 
 def panel(seen: Wild, say: Phrasebook, seat: int) -> Panel:
     def counter(icon: str, number: int, title: str) -> Counter:
-        return Counter(icon=icon, text=str(number), title=say.raw("view", title), off=number == 0)
+        brief = icon == "wanted-reward"
+        return Counter(icon=icon, text=str(number), title=say.raw("view", title), off=number == 0, brief=brief)
 
     total = standing(seen, seat).total if seen.everybody_chose() else 0
     return Panel(

@@ -10,18 +10,43 @@ export interface Amount {
   title?: string;
 }
 
+export interface Auction {
+  least: number;
+  bids: string[];
+  drop: string;
+  purse: number;
+  worth: string;
+  others: Bidder[];
+}
+
 export interface Barred {
   say: string;
   label: string;
   spot: string;
   rule: string;
   text: string;
+  nth?: number;
+  short?: string;
+}
+
+export interface Bidder {
+  seat: number;
+  place: string;
+  text: string;
+  bid?: number;
+  out?: boolean;
 }
 
 export interface Choice {
   say: string;
   label: string;
   spot: string;
+  nth?: number;
+  free?: boolean;
+  tells?: string;
+  deed?: string;
+  gain?: string;
+  after?: string[];
 }
 
 export interface Contest {
@@ -54,6 +79,7 @@ export interface Counter {
   text: string;
   title: string;
   off?: boolean;
+  brief?: boolean;
 }
 
 export interface Die {
@@ -179,6 +205,12 @@ export interface TallyRow {
   note?: string;
 }
 
+export interface Team {
+  name: string;
+  seats: number[];
+  total: string;
+}
+
 export interface View {
   game: string;
   title: string;
@@ -200,9 +232,11 @@ export interface View {
   pieces?: Piece[];
   loose?: string[];
   panels?: Panel[];
+  teams?: Team[];
   status?: Status | null;
   offers?: Record<string, Offer>;
   groups?: Group[];
+  auction?: Auction | null;
   folded?: boolean;
   stakes?: Stake[];
   forecast?: Forecast[];

@@ -31,6 +31,7 @@ export class Game {
   online = $state(true);
   busy = $state(false); // moves of others are being played
   sending = $state(false);
+  opened = $state(false); // was the last answer a free one, which only opened the next question?
   notice = $state<string | null>(null); // what went wrong with the last command
   roll = $state.raw<Roll | null>(null); // dice on the table just now
   contest = $state.raw<Contest | null>(null); // with its dice and its dead
@@ -65,7 +66,7 @@ export class Game {
     this.pick = new Pick({
       view: () => this.view,
       live: () => this.live,
-      careful: () => settings.careful,
+      idle: () => this.idle,
       send: (word) => void this.move(word),
     });
     this.outbox = new Outbox(`gulch-${this.id}`, sessionStorage);
@@ -121,6 +122,19 @@ export class Game {
     return this.view.seats?.[seat]?.colour ?? this.seatInfo(seat)?.colour ?? "white"; // a game may give a seat another
   }
 
+  /** What to say where nothing can be done. */
+  private get idle(): string {
+    const asked = this.view.question;
+    if (this.live) return say("nothing-here", { question: asked?.text ?? "" });
+    const who = (asked?.seats ?? []).map((seat) => this.name(seat)).join(", ");
+    return who ? say("not-your-turn", { name: who }) : "";
+  }
+
+  /** The last thing done from this seat, which all may agree to go back to. */
+  get lastOwn(): LogLine | undefined {
+    return this.log.findLast((line) => line.seat === this.seat && Boolean(line.say));
+  }
+
   /** The seat of this device that is asked although another one is in front of the screen. */
   get handTo(): number | null {
     const mine = this.view.info.yours;
@@ -163,6 +177,7 @@ export class Game {
 
   async move(word: string): Promise<void> {
     this.again = null;
+    this.opened = this.view.choices.some((choice) => choice.say === word && choice.free);
     await this.command("moves", { seat: this.seat, say: word, v: this.v });
   }
 
@@ -173,7 +188,13 @@ export class Game {
 
   async undo(): Promise<void> {
     this.pick.clear();
+    this.opened = false;
     await this.command("undo", { seat: this.seat, v: this.v });
+  }
+
+  /** Asks everybody to go back to before a line of the log. */
+  async goBack(line: LogLine): Promise<void> {
+    await this.command("votes", { kind: "rewind", seat: this.seat, to: line.move });
   }
 
   /** Any other command about this table. */
