@@ -23,7 +23,10 @@ from mends import as_they_were, mend
 
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
-CORE = ["src/gulch/core/steps.py", "src/gulch/core/lanes.py", "src/gulch/bots/uct.py"]
+CORE = [
+    *("src/gulch/core/steps.py", "src/gulch/core/lanes.py", "src/gulch/core/guides.py"),
+    *("src/gulch/bots/evaluate.py", "src/gulch/bots/search.py"),
+]
 CLIENT = Path("src/gulch/web/static/manifest.json")
 
 

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 import bench_lane
+import bench_search
 import bench_spiel
 import bench_zoo
 
@@ -41,7 +42,7 @@ def rate(work: Callable[[], int], rounds: int = ROUNDS) -> float:
 
 
 def measure_game(name: str, native: bool) -> dict[str, float]:
-    from gulch.bots.uct import uct
+    from gulch.bots.players import LEGEND
     from gulch.core.options import house_rules
     from gulch.core.seen import observe
     from gulch.core.steps import Rng, playout
@@ -76,7 +77,7 @@ def measure_game(name: str, native: bool) -> dict[str, float]:
     seen, simulations = observe(s, s.seat), 400 if native else 8
 
     def search() -> int:
-        uct(game, seen, simulations, 1e9, Rng(1))
+        LEGEND.ponder(box, seen, simulations, 1e9, Rng(1))
         return simulations
 
     return {
@@ -185,6 +186,7 @@ def main() -> int:
     only = os.environ.get("GAME")
     for name in [only] if only else names():
         report(name, native, peers, scale)
+    bench_search.report()
     bench_zoo.report()
     return 0
 
@@ -203,7 +205,7 @@ def report(name: str, native: bool, peers: dict[str, float], scale: float) -> No
             f"{found['python'] / gin:.1f} x open_spiel",
         ),
         ("copy, ns", found["copy_ns"], found["copy_ns"] / scale, ""),
-        ("search, whole games/s", found["simulations"], found["simulations"] * scale, ""),
+        ("search, simulations/s", found["simulations"], found["simulations"] * scale, ""),
         ("interpreted, decisions/s", slow["core"], slow["core"] * scale, f"{slow['core'] / cat:.1f} x catanatron"),
     ]
     for what, here, on_the_scale, ratio in rows:

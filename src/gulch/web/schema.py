@@ -99,6 +99,7 @@ class TableInfo(Struct, kw_only=True):
     status: Literal["waiting", "playing", "finished"]
     open: bool  # listed for everybody, and anybody may watch
     odds: bool  # are they told at this table?
+    hints: int = 0  # that were given at it
     seats: list[SeatInfo]
     options: dict[str, str]  # those that differ from their defaults
     host: bool  # you may start it and change its seats
@@ -117,6 +118,25 @@ class ListedTable(TableInfo, kw_only=True):
     """One that is told of by itself or in a list. In its feed the turn is a section of its own."""
 
     turn: list[int]  # seats known to be asked, as far as you may know; in a list only your own
+
+
+class Hinted(Struct, kw_only=True):
+    """An option as the strongest bot sees it."""
+
+    say: str  # its notation
+    label: str
+    chance: float  # to win, from 0 to 1
+    margin: float  # give or take
+    why: str = ""  # in a sentence, where the game has something to say
+
+
+class Hint(Struct, kw_only=True):
+    """What the strongest bot would do, the best first; from what the seat may know."""
+
+    best: list[Hinted]
+    options: int  # of how many
+    games: int  # that it has imagined
+    seconds: float
 
 
 class LogLine(Struct, kw_only=True, omit_defaults=True):
@@ -401,6 +421,7 @@ ANSWERS: tuple[type, ...] = (
     Done,
     Problem,
     WhyNot,
+    Hint,
     Replay,
     RuleText,
     Boot,

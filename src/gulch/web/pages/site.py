@@ -18,9 +18,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from gulch.bots import house_levels, levels
+from gulch.bots import levels, usual
 from gulch.core.legible import whole_number
-from gulch.face.box import Box
 from gulch.face.marks import MARKS, PATTERNS
 from gulch.face.phrases import LANGUAGES, languages
 from gulch.web.api.lists import lists
@@ -100,7 +99,7 @@ class Site:
         box = game_named(request.path_params["game"])
         filled = await form(request)
         players = players_of(box, filled.get("players", "")) or box.quick_players
-        level = filled.get("level") or default_level(box)
+        level = filled.get("level") or usual(box)
         bots = [convert({"kind": "bot", "level": level}, SeatPlan)] * (players - 1)
         plan = NewTable(box.name, [SeatPlan("me"), *bots])
         done = await create(await ask.errand(form_key(ask, filled)), plan)
@@ -114,7 +113,7 @@ class Site:
             "new.html",
             game=game_info(box, ask.language),
             players=players,
-            level=default_level(box),
+            level=usual(box),
             key=fresh_key(),
         )
 
@@ -314,11 +313,6 @@ def local(address: str) -> str:
     parts = urlsplit(address)
     plain = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.netloc and not parts.scheme
     return address if plain and re.fullmatch(r"[\x21-\x7e]+", address) else "/"
-
-
-def default_level(box: Box) -> str:
-    found = house_levels(box)
-    return found[len(found) // 2]
 
 
 def routes(site: Site) -> list[Route]:
