@@ -148,22 +148,23 @@ class Search:
         self.evaluator = evaluator
         self.rng = rng
         self.simulations: i64 = 0
+        self.hunch = hunch  # what the game's own knowledge would answer, or NOBODY
         self.nodes: dict[int, Node] = {}
         self.root = Node(seen.viewer, seen.stop.number)
         self.leaves: list[Node] = []
         self.states: list[State] = []
         self.walks: list[Walk] = []
-        self.begin(hunch)
+        self.begin()
 
-    def begin(self, hunch: i64) -> None:
+    def begin(self) -> None:
         """What the question looks like at a glance."""
         s = self.imagine()
         options = s.options
         judged = self.evaluator.evaluate([s])
         priors = judged[0][0]
         for i in range(len(options)):
-            if hunch != NOBODY:
-                priors[i] = (1.0 - HUNCH) * priors[i] + (HUNCH if options[i] == hunch else 0.0)
+            if self.hunch != NOBODY:
+                priors[i] = (1.0 - HUNCH) * priors[i] + (HUNCH if options[i] == self.hunch else 0.0)
         self.root.learn(options, priors, MOST_AT_FIRST, self.rng.below(len(options)))
 
     def imagine(self) -> State:
@@ -273,10 +274,20 @@ class Search:
             tried = root.tried[i]
             found.append(Finding(root.choices[i], int(tried), root.won[i] / tried if tried > 0.0 else 0.0))
         found.sort(key=lambda option: (option.visits, option.worth), reverse=True)
+        for i in range(1, len(found)):
+            if found[i].choice == self.hunch and not self.surely(found[0], found[i]):
+                found.insert(0, found.pop(i))
         return found
 
+    def surely(self, best: Finding, hunch: Finding) -> bool:
+        """Is an option better than what was known before, by more than judgements may be off?"""
+        if hunch.visits == 0:
+            return best.visits > 0
+        noise = self.evaluator.doubt * sqrt(1.0 / float(best.visits) + 1.0 / float(hunch.visits))
+        return best.worth - hunch.worth > noise
+
     def best(self) -> i64:
-        """The option tried most often."""
+        """The option tried most often, or what was known before if that is not surely worse."""
         return self.findings()[0].choice
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.guides import Guide, shares
-from gulch.core.ints import i64, vec
+from gulch.core.guides import Guide, chances, shares
+from gulch.core.ints import append, i64, vec
 from gulch.core.steps import NOBODY, Game, Rng, State
-from gulch.games.wacky_wacky_west.rules.cards import COUNT, NEUTRAL, NO, WILD, WILD_VOTES, YES, gives
+from gulch.games.wacky_wacky_west.rules.cards import COUNT, LOW, NEUTRAL, NO, WILD, WILD_VOTES, YES, gives
+from gulch.games.wacky_wacky_west.rules.ground import SIZES as LONGEST
 from gulch.games.wacky_wacky_west.rules.ground import docks_on, run_of, size_of
-from gulch.games.wacky_wacky_west.rules.squares import AHEAD, WIDTH, Map
+from gulch.games.wacky_wacky_west.rules.squares import AHEAD, ROUTES, WIDTH, Map
 from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.rules.turn import PLACE
 from gulch.games.wacky_wacky_west.rules.vote import VOTE, VOTE_TOGETHER, WILD_CARD
@@ -19,19 +20,32 @@ SIZES: Final = vec[float]([0.0, 1.0, 0.15, 0.03, 0.006, 0.002, 0.001, 0.0005, 0.
 PUSH: Final = 0.5  # how much likelier a ballot is by each vote in one's interest
 WARY: Final = 0.35  # how much less likely a tile is by each point it covers
 PRICE: Final = 0.3  # of one vote that is spent
+REACH: Final = vec[float]([0.0, 0.30, 0.25, 0.22, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02])  # to be covered, by distance
+BRAKE: Final = 0.8  # what an outhouse on the way leaves of it
+PLENTY: Final = 6.0  # tiles with which a route goes on as it likes
+DOUBT: Final = 0.1
+SURE: Final = 0.6  # points ahead that decide the end, and how many more by each tile still to be laid
+UNSURE: Final = 0.05
+A_CARD: Final = 0.05  # a vote card left, which also breaks ties
 
 
 class TownGuide(Guide):
     def __init__(self, game: Game[Town]) -> None:
-        super().__init__(game)
+        super().__init__(game, 0, DOUBT)
         self.plan: Map | None = None
         self.house_at = vec[i64]()  # by square: which building is printed there
+        self.stays = vec[float]()  # by square: the chance to stay uncovered
+        self.met = vec[i64]()  # by square: the last search of a route that has come there
+        self.searches: i64 = 0
 
     def read(self, plan: Map) -> None:
         self.plan = plan
         self.house_at = vec[i64]([NOBODY] * (WIDTH * (plan.rows + 2)))
         for i in range(len(plan.houses)):
             self.house_at[plan.houses[i]] = i
+        self.stays = vec[float]([1.0] * len(self.house_at))
+        self.met = vec[i64]([0] * len(self.house_at))
+        self.searches = 0
 
     def covered(self, s: Town, seat: i64, tile: i64) -> i64:
         """Points of a seat's own goals under a tile."""
@@ -79,6 +93,67 @@ class TownGuide(Guide):
                 weight = 1.0 / (1.0 + WARY * float(self.covered(s, s.seat, s.tile_of(choice))))
             weights.append(weight)
         return shares(weights)
+
+    def calm(self, s: State) -> bool:
+        """Between two tiles."""
+        return s.stop is PLACE
+
+    def worth(self, s: State) -> list[float]:
+        """What each may expect of the buildings that routes can still get to."""
+        assert isinstance(s, Town)
+        plan = s.plan
+        if self.plan is not plan:
+            self.read(plan)
+        for i in range(len(plan.houses)):
+            self.stays[plan.houses[i]] = 1.0  # what others say is never read
+        tiles: i64 = 0
+        for route in range(ROUTES):
+            left: i64 = 0
+            for seat in range(s.seats):
+                for size in range(1, LONGEST + 1):
+                    left += s.owns(seat, route, size)
+            tiles += left
+            if left > 0 and s.gang[route] != NOBODY:
+                self.threaten(s, s.gang[route], min(1.0, float(left) / PLENTY))
+        standing = vec[float]([0.0] * s.seats)
+        for seat in range(s.seats):
+            total = self.hopes(s, s.goal(seat))
+            if s.rules.two_goals and s.chosen == 0:
+                total = 0.5 * (total + self.hopes(s, s.lower_goal(seat)))
+            standing[seat] = total + A_CARD * float(s.votes_left[seat])
+        return chances(standing, SURE + UNSURE * float(tiles))
+
+    def hopes(self, s: Town, goal: i64) -> float:
+        """Points a goal may still be worth at the end."""
+        plan = s.plan
+        total = 0.0
+        for i in range(len(plan.houses)):
+            square = plan.houses[i]
+            if goal >= 0 and s.is_free(square):
+                lowest = s.lowest(plan.types[i]) if goal == LOW else NOBODY
+                total += self.stays[square] * float(gives(goal, plan.types[i], plan.values[i], lowest))
+        return total
+
+    def threaten(self, s: Town, gang: i64, supply: float) -> None:
+        """Lower the chances of all squares that a route may still get to."""
+        self.searches += 1
+        edge = vec[i64]([gang])
+        ease = vec[float]([1.0])
+        for distance in range(1, len(REACH)):
+            further = vec[i64]()
+            eased = vec[float]()
+            for k in range(len(edge)):
+                for way in range(len(AHEAD)):
+                    square = edge[k] + AHEAD[way]
+                    if not s.is_free(square) or self.met[square] == self.searches:
+                        continue
+                    self.met[square] = self.searches
+                    easy = ease[k] * BRAKE if s.rules.votes and s.plan.outhouse(square) else ease[k]
+                    further = append(further, square)
+                    eased = append(eased, easy)
+                    self.stays[square] *= 1.0 - supply * easy * REACH[distance]
+            edge = further
+            ease = eased
 
     def pick(self, s: State, rng: Rng) -> i64:
         assert isinstance(s, Town)
