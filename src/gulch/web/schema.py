@@ -49,6 +49,7 @@ class GameInfo(Struct, kw_only=True):
     players: list[int]
     colours: list[ColourInfo]  # of the seats, in the order of the table
     levels: list[str]  # of bots, the weakest first
+    level_words: dict[str, str]  # what they are called
     options: list[OptionInfo]
     secrets: bool  # are there hands? then a hot seat needs a curtain
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gulch.bots.players import LEGEND
 from gulch.core.laws import Trial
 from gulch.core.seen import observe, save, waiting
 from gulch.core.steps import Rng
@@ -53,7 +54,7 @@ def test_only_against_bots_alone_and_only_when_asked(server: Running) -> None:
 def test_a_hint_is_the_same_in_truths_that_look_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Down to its reasons, which are there in every language; by simulations and not by the clock."""
     monkeypatch.setattr(bots, "MOST_SIMULATIONS", 8)
-    monkeypatch.setattr(bots.LEGEND, "most_seconds", 1e9)
+    monkeypatch.setattr(LEGEND, "most_seconds", 1e9)
     box, compared = find(name), 0
     trial = Trial(box.game, box.options, box.names)
     for s in trial.positions(3, every=11):

@@ -55,6 +55,7 @@ def game_info(box: Box, language: str) -> GameInfo:
         players=box.players,
         colours=[ColourInfo(colour, say.word(colour)) for colour in box.game.colours],
         levels=levels(box),
+        level_words={level: say.raw("levels", level) for level in levels(box)},
         options=[option_info(option, say) for option in box.options],
         secrets=seat_secrets(box, box.players[0]),
     )

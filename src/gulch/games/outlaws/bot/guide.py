@@ -22,7 +22,7 @@ from gulch.games.outlaws.rules.terms import (
 from gulch.games.outlaws.rules.turn import ACTION, MOVE, PASS
 
 FAR: Final[i64] = 30  # decisions: a few turns
-DOUBT: Final = 0.15
+DOUBT: Final = 0.3
 HEAT: Final = 1.0
 A_VOTE: Final = 0.35
 ARMED: Final = 0.4  # a bullet or handcuffs in hand

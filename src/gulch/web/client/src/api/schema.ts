@@ -113,6 +113,7 @@ export interface GameInfo {
   players: number[];
   colours: ColourInfo[];
   levels: string[];
+  level_words: Record<string, string>;
   options: OptionInfo[];
   secrets: boolean;
 }
