@@ -174,21 +174,19 @@ class Search:
         return s
 
     def think(self, simulations: i64, seconds: float) -> None:
-        """So many simulations or so much time, whichever is over first. It stops where one more round would take it
-        over its time."""
+        """So many simulations or so much time, whichever is over first. It stops where one more round, as long as
+        they usually are, would take it over its time."""
         began = perf_counter()
-        before = began
-        longest = 0.0
+        rounds = 0.0
         most = self.simulations + simulations
         while self.simulations < most:
             batch = min(self.evaluator.batch, most - self.simulations)
             for _walk in range(batch):
                 self.walk()
             self.judge()
-            now = perf_counter()
-            longest = max(longest, now - before)
-            before = now
-            if now + longest - began >= seconds:
+            rounds += 1.0
+            spent = perf_counter() - began
+            if spent + spent / rounds >= seconds:
                 break
 
     def walk(self) -> None:
