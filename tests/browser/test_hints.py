@@ -19,7 +19,7 @@ def thoughtful(tmp_path: Path) -> Iterator[House]:
     running.stop()
 
 
-def test_a_hint_is_asked_for_and_followed(newcomer: Callable[..., Person], thoughtful: House) -> None:
+def test_a_hint_is_asked_for_and_followed(thoughtful: House, newcomer: Callable[..., Person]) -> None:
     ada = newcomer(thoughtful)
     ada.create("way-out-west", ["me", "bot:cowhand", "bot:cowhand"])
     while len(ada.ready()) < 3:
@@ -37,7 +37,7 @@ def test_a_hint_is_asked_for_and_followed(newcomer: Callable[..., Person], thoug
     expect(ada.page.locator(".hintbox")).to_have_count(0)  # it was about that question
 
 
-def test_people_among_themselves_are_given_none(newcomer: Callable[..., Person], thoughtful: House) -> None:
+def test_people_among_themselves_are_given_none(thoughtful: House, newcomer: Callable[..., Person]) -> None:
     ada = newcomer(thoughtful)
     ada.create("way-out-west", ["me", "Bob", "bot:cowhand"])
     assert ada.ready()

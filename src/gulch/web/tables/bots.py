@@ -101,7 +101,7 @@ class Waiting:
 class Thought(Waiting):
     """What a bot is to think about, and until when."""
 
-    work: Callable[..., Any] = think
+    work: Callable[..., Any] | None = None  # None: what ``think`` does
     given: tuple[Any, ...] = ()  # for that, but for the time
     due: float = 0.0
 
@@ -290,7 +290,7 @@ class Bots:
             self.dispatch()
 
         name, options, saved, level, seed = thought.given
-        job = worker.do(seconds + HANGING, thought.work, name, options, saved, level, seconds, seed)
+        job = worker.do(seconds + HANGING, thought.work or think, name, options, saved, level, seconds, seed)
         job.add_done_callback(lambda done: loop.call_soon_threadsafe(over, done))
 
     async def read(self, function: Callable[[str], dict[str, Any]], text: str) -> dict[str, Any]:
