@@ -75,7 +75,7 @@ class WayOutWestBox(GameBox[West]):
         return reasons.why(seen, choice, say)
 
     def guide(self) -> Guide:
-        return guide.WestGuide(GAME, 0, guide.DOUBT)
+        return guide.WestGuide(GAME, guide.FAR, guide.DOUBT)
 
     def rows(self, first: West) -> Rows:
         return WestRows(first, self.plan(first).shares)

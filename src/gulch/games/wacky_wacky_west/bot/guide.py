@@ -23,7 +23,8 @@ PRICE: Final = 0.3  # of one vote that is spent
 REACH: Final = vec[float]([0.0, 0.30, 0.25, 0.22, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02])  # to be covered, by distance
 BRAKE: Final = 0.8  # what an outhouse on the way leaves of it
 PLENTY: Final = 6.0  # tiles with which a route goes on as it likes
-DOUBT: Final = 0.1
+FAR: Final[i64] = 8  # decisions: so that all tiles are compared after about as many of the others'
+DOUBT: Final = 0.2
 SURE: Final = 0.6  # points ahead that decide the end, and how many more by each tile still to be laid
 UNSURE: Final = 0.05
 A_CARD: Final = 0.05  # a vote card left, which also breaks ties
@@ -31,7 +32,7 @@ A_CARD: Final = 0.05  # a vote card left, which also breaks ties
 
 class TownGuide(Guide):
     def __init__(self, game: Game[Town]) -> None:
-        super().__init__(game, 0, DOUBT)
+        super().__init__(game, FAR, DOUBT)
         self.plan: Map | None = None
         self.house_at = vec[i64]()  # by square: which building is printed there
         self.stays = vec[float]()  # by square: the chance to stay uncovered

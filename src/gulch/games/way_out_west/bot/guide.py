@@ -26,7 +26,8 @@ from gulch.games.way_out_west.rules.turn import BID, CHOOSE_ACTION
 LAST: Final[i64] = DATA["last_space"]
 EVERY: Final[i64] = DATA["income_every"]
 STANDS_FIRM: Final[i64] = 6  # of so many shots one is not fired
-DOUBT: Final = 0.1
+FAR: Final[i64] = 10  # decisions: so that all actions are compared after about as many of the others'
+DOUBT: Final = 0.2
 SURE: Final = 1.5  # points ahead that decide the end, and how many more far from it
 UNSURE: Final = 7.0
 PASSING: Final = 0.3  # how likely a pass is, against any other action
