@@ -26,7 +26,10 @@ from polish import missing, polish
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
 TUNE = os.environ.get("GULCH_TUNE", "")
-CORE = [*(f"src/gulch/core/{name}.py" for name in ("steps", "runs", "lanes", "looks")), "src/gulch/bots/uct.py"]
+CORE = [
+    *(f"src/gulch/core/{name}.py" for name in ("steps", "runs", "lanes", "looks", "guides")),
+    *("src/gulch/bots/evaluate.py", "src/gulch/bots/search.py"),
+]
 COUNTS = f"-fprofile-dir={Path('build/counts').absolute()}"
 # To the compiler and to the linker. Nothing outside calls into the rules, so calls inside may be direct and inlined;
 # chances come out alike on every machine.

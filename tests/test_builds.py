@@ -53,6 +53,9 @@ for _ in range(60):
     seen = table.observe(seat)
     table.play(seat, seen.stop.word(seen, seen.told, choose(box, seen, "random", 1.0, rng)))
 print(table.hash())
+from gulch.bots.players import LEGEND
+asked = Table(box, seed="search")
+print(LEGEND.ponder(box, asked.observe(asked.waiting()[0]), 30, 1e9, Rng(5)).findings()[:5])
 for seat in (0, None):
     print(table.possible(seat), table.imagine(seat, 3).hash())
 """

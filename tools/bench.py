@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median
 
 import bench_lane
+import bench_search
 import bench_spiel
 import bench_twin
 import bench_zoo
@@ -65,7 +66,7 @@ class Figure:
 
 def works(name: str, native: bool) -> dict[str, Work]:
     """What is done with a game: decisions, in the core and from a Python loop, copies, whole games of a search."""
-    from gulch.bots.uct import uct
+    from gulch.bots.players import LEGEND
     from gulch.core.options import house_rules
     from gulch.core.seen import observe
     from gulch.core.steps import Rng, playout
@@ -100,7 +101,7 @@ def works(name: str, native: bool) -> dict[str, Work]:
     seen, simulations = observe(s, s.seat), 400 if native else 8
 
     def search() -> int:
-        uct(game, seen, simulations, 1e9, Rng(1))
+        LEGEND.ponder(box, seen, simulations, 1e9, Rng(1))
         return simulations
 
     return {"core": core_loop, "python": python_loop, "copies": copies, "search": search}
@@ -227,6 +228,7 @@ def measure(games: list[str], native: bool, folder: Path) -> None:
     for name, figures in ours.items():
         report(name, figures, peers, twins, scale)
     bench_lane.report()
+    bench_search.report()
     bench_spiel.report(scale)
     bench_zoo.report()
 

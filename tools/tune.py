@@ -19,7 +19,7 @@ SIMULATIONS = 20
 
 def play() -> None:
     """What programs do that play very many games: copies, random games to the end, search, a loop in Python."""
-    from gulch.bots.uct import uct
+    from gulch.bots.players import LEGEND
     from gulch.core.options import house_rules
     from gulch.core.seen import observe
     from gulch.core.steps import Rng, playout
@@ -36,7 +36,7 @@ def play() -> None:
             s = box.game.start(seats, house)
             rng, dice = random.Random(seats), Rng(seats)
             options = s.until_asked(dice)
-            uct(box.game, observe(s, s.seat), SIMULATIONS, 1e9, Rng(seats))
+            LEGEND.ponder(box, observe(s, s.seat), SIMULATIONS, 1e9, Rng(seats))
             while options:
                 options = s.advance(rng.choice(options), dice)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from gulch import __version__, replay
 from gulch.arena import command as arena_command
+from gulch.bots import usual
 from gulch.core import steps
 from gulch.core.laws import LAWS, Broken, Trial
 from gulch.core.legible import harmless, whole_number
@@ -39,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
     play = sub.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", help=f"one of: {', '.join(names())}")
     play.add_argument("-p", "--players", type=int, help="how many seats")
-    play.add_argument("--seats", help=f"who sits where: {PERSON} or a bot of `gulch bots`, such as {PERSON},greedy,uct")
+    play.add_argument("--seats", help=f"who sits where: {PERSON} or a bot of `gulch bots`, such as {PERSON},legend")
     play.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     play.add_argument("--seed", help="the same seed and the same moves give the same game")
     play.add_argument("--seconds", type=float, default=1.0, help="a thinking bot's time for one answer")
@@ -126,7 +127,7 @@ def play(given: argparse.Namespace) -> int:
         who = given.seats.split(",") if given.seats else []
         players = given.players or len(who) or box.quick_players
         table = Table(box, players, given.seed, options)
-        who = who or [PERSON, *["greedy" if box.knowing else "random"] * (players - 1)]
+        who = who or [PERSON, *[usual(box)] * (players - 1)]
     Evening(table, who, choose_ink(), seconds=given.seconds, language=given.language).play()
     return 0
 

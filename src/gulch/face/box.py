@@ -14,6 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import to_builtins
 
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.layout import Column, FieldRows, Plan, fixed
 from gulch.core.options import Option
@@ -214,6 +215,14 @@ class GameBox(Generic[S]):
     def greedy(self, seen: S, rng: Rng) -> int:
         """What a bot answers that looks one move ahead."""
         raise NotImplementedError
+
+    def why(self, seen: S, choice: int, say: Phrasebook) -> str:
+        """What speaks for a choice, in a sentence; empty where the game has nothing to say."""
+        return ""
+
+    def guide(self) -> Guide:
+        """What a search is told of the game; without it, it plays on at random and to the end."""
+        return Guide(self.game)
 
     # pupils
 

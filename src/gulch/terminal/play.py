@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from gulch.bots import level_named, levels, stand_in
+from gulch.bots import is_known, level_named, levels, stand_in
 from gulch.bots.players import Misbehaved, Player, Result
 from gulch.core.seen import keeps_secrets
 from gulch.core.steps import Rng
@@ -51,9 +51,9 @@ class Evening:
     ) -> None:
         if len(who) != table.seats:
             raise ValueError(f"there are {table.seats} seats and {len(who)} at the table")
-        known = [PERSON, *levels(table.box)]
         for name in who:
-            if name not in known:
+            if name != PERSON and not is_known(table.box, name):
+                known = [PERSON, *levels(table.box)]
                 raise ValueError(f"nobody is called {name!r}; seats take: {', '.join(known)}")
         self.table, self.who, self.ink, self.ask, self.write = table, list(who), ink, ask, write
         self.seconds, self.language = seconds, language

@@ -104,6 +104,7 @@ class TableInfo(Struct, kw_only=True):
     status: Literal["waiting", "playing", "finished"]
     open: bool  # listed for everybody, and anybody may watch
     odds: bool  # are they told at this table?
+    hints: int = 0  # that were given at it
     seats: list[SeatInfo]
     options: dict[str, str]  # those that differ from their defaults
     host: bool  # you may start it and change its seats
@@ -126,6 +127,25 @@ class ListedTable(TableInfo, kw_only=True):
     scores: list[int] = []  # likewise, where the game counts
     moved: int = 0  # in the list of your own: when something last happened that you could notice, in seconds since 1970
     watched: int = 0  # by so many who do not sit there
+
+
+class Hinted(Struct, kw_only=True):
+    """An option as the strongest bot sees it."""
+
+    say: str  # its notation
+    label: str
+    chance: float  # to win, from 0 to 1
+    margin: float  # give or take
+    why: str = ""  # in a sentence, where the game has something to say
+
+
+class Hint(Struct, kw_only=True):
+    """What the strongest bot would do, the best first; from what the seat may know."""
+
+    best: list[Hinted]
+    options: int  # of how many
+    games: int  # that it has imagined
+    seconds: float
 
 
 class LogLine(Struct, kw_only=True, omit_defaults=True):
@@ -418,6 +438,7 @@ ANSWERS: tuple[type, ...] = (
     Problem,
     WhyNot,
     Account,
+    Hint,
     Replay,
     RuleText,
     Boot,

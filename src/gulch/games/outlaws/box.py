@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.layout import Column
 from gulch.core.seen import Refusal
@@ -13,7 +14,7 @@ from gulch.face.box import Chances, Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import StandingOrder
-from gulch.games.outlaws.bot import columns, knowledge
+from gulch.games.outlaws.bot import columns, guide, knowledge, reasons
 from gulch.games.outlaws.bot.rows import StreetRows
 from gulch.games.outlaws.game import GAME
 from gulch.games.outlaws.positions import scene
@@ -100,6 +101,12 @@ class OutlawsBox(GameBox[Street]):
 
     def greedy(self, seen: Street, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def why(self, seen: Street, choice: int, say: Phrasebook) -> str:
+        return reasons.why(seen, choice, say)
+
+    def guide(self) -> Guide:
+        return guide.StreetGuide(GAME, guide.FAR, guide.DOUBT)
 
 
 BOX = OutlawsBox(__file__, GAME, "O", OPTIONS, NAMES)

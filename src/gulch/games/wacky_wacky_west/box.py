@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.layout import Column, Plan
 from gulch.core.seen import Refusal
@@ -12,7 +13,7 @@ from gulch.face.accounts import Account
 from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.wacky_wacky_west.bot import knowledge, rows
+from gulch.games.wacky_wacky_west.bot import guide, knowledge, reasons, rows
 from gulch.games.wacky_wacky_west.game import GAME
 from gulch.games.wacky_wacky_west.positions import scene
 from gulch.games.wacky_wacky_west.positions.names import NAMES
@@ -72,6 +73,12 @@ class WackyWackyWestBox(GameBox[Town]):
 
     def greedy(self, seen: Town, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def why(self, seen: Town, choice: int, say: Phrasebook) -> str:
+        return reasons.why(seen, choice, say)
+
+    def guide(self) -> Guide:
+        return guide.TownGuide(GAME)
 
     def plan(self, first: Town) -> Plan:
         return Plan(self.names, first, but=rows.WRITTEN_HERE)

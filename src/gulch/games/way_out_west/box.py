@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
@@ -11,7 +12,7 @@ from gulch.face.accounts import Account
 from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.way_out_west.bot import knowledge
+from gulch.games.way_out_west.bot import guide, knowledge, reasons
 from gulch.games.way_out_west.bot.fields import WestRows
 from gulch.games.way_out_west.game import GAME
 from gulch.games.way_out_west.positions import scene
@@ -78,6 +79,12 @@ class WayOutWestBox(GameBox[West]):
 
     def greedy(self, seen: West, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def why(self, seen: West, choice: int, say: Phrasebook) -> str:
+        return reasons.why(seen, choice, say)
+
+    def guide(self) -> Guide:
+        return guide.WestGuide(GAME, guide.FAR, guide.DOUBT)
 
     def rows(self, first: West) -> Rows:
         return WestRows(first, self.plan(first).shares)

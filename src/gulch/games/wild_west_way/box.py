@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
@@ -11,7 +12,7 @@ from gulch.face.accounts import Account
 from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.wild_west_way.bot import knowledge
+from gulch.games.wild_west_way.bot import guide, knowledge, reasons
 from gulch.games.wild_west_way.bot.fields import WildRows
 from gulch.games.wild_west_way.game import GAME
 from gulch.games.wild_west_way.positions import scene
@@ -75,6 +76,12 @@ class WildWestWayBox(GameBox[Wild]):
 
     def greedy(self, seen: Wild, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def why(self, seen: Wild, choice: int, say: Phrasebook) -> str:
+        return reasons.why(seen, choice, say)
+
+    def guide(self) -> Guide:
+        return guide.WildGuide(GAME)
 
     def rows(self, first: Wild) -> Rows:
         return WildRows(first, self.plan(first).shares)

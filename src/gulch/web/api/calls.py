@@ -16,6 +16,7 @@ from gulch.web.api.lists import lists
 from gulch.web.api.openapi import described_for_tools
 from gulch.web.commands.ask import Ask, House
 from gulch.web.commands.errand import game_named
+from gulch.web.commands.hinting import hint
 from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
 from gulch.web.commands.learning import lesson_asked_for, take_step
 from gulch.web.commands.listed import COMMANDS, Command
@@ -27,6 +28,7 @@ from gulch.web.schema import (
     Done,
     Feed,
     GameInfo,
+    Hint,
     Key,
     Lectured,
     LessonCommand,
@@ -39,6 +41,7 @@ from gulch.web.schema import (
     Nothing,
     Replay,
     RuleText,
+    SeatCommand,
     WhyNot,
 )
 from gulch.web.screens.info import games_info, rules_info, with_turn
@@ -111,6 +114,10 @@ def at_a_table(command: Command) -> Handler:
 
     carry_out.__name__ = f"post_{command.carry_out.__name__}"
     return carry_out
+
+
+async def post_hint(ask: Ask, body: SeatCommand, key: str) -> Hint:
+    return await hint(await ask.errand(named=False), await ask.live(), body)
 
 
 # what may be known
@@ -196,6 +203,7 @@ CALLS = [
     Call("POST", "/api/tables", post_table, Done, NewTable, keyed=True),
     Call("GET", ONE, get_table, ListedTable, query=SEAT),
     *[Call("POST", f"{ONE}/{c.path}", at_a_table(c), Done, c.wish, keyed=c.keyed) for c in COMMANDS],
+    Call("POST", f"{ONE}/hint", post_hint, Hint, SeatCommand),
     Call("GET", f"{ONE}/view", get_view, Feed, query=SEAT),
     Call("GET", f"{ONE}/log", get_log, list[LogLine], query=SEAT | {"since": {"type": "integer", "minimum": 0}}),
     Call("GET", f"{ONE}/words", get_words, Account, query=SEAT),

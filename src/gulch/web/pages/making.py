@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from gulch.bots import house_levels
+from gulch.bots import house_levels, usual
 from gulch.face.box import Box
 from gulch.face.rulings import Ruling
 from gulch.web.commands.ask import Ask, convert
@@ -132,7 +132,7 @@ def some_place(ask: Ask) -> str:
 
 def chairs(box: Box, filled: Form, players: int, me: str, ask: Ask) -> list[Chair]:
     """As they are planned. Of too many those go first on which nobody sits, then bots, and people last."""
-    default = f"bot:{default_level(box)}"
+    default = f"bot:{usual(box)}"
     planned: list[tuple[str, str]] = []
     while (kind := filled.get(f"seat{len(planned)}")) is not None and len(planned) < len(box.game.colours):
         planned.append((kind, filled.get(f"name{len(planned)}", "")[:24]))
@@ -149,7 +149,7 @@ def chairs(box: Box, filled: Form, players: int, me: str, ask: Ask) -> list[Chai
     for seat, (said, name) in enumerate(planned):
         kind, _, level = said.partition(":")
         if kind == "bot" and level not in levels:
-            level = default_level(box)
+            level = usual(box)
         kind = kind if kind in ("me", "open", "any", "here", "bot") else "open"
         if kind == "me" and name and seat:
             kind = "here"
@@ -187,14 +187,9 @@ def plan_of(box: Box, filled: Form) -> NewTable:
 def quick_plan(box: Box, filled: Form) -> NewTable:
     """One click: you against bots."""
     players = players_of(box, filled.get("players", "")) or box.quick_players
-    level = filled.get("level") or default_level(box)
+    level = filled.get("level") or usual(box)
     bots = [convert({"kind": "bot", "level": level}, SeatPlan)] * (players - 1)
     return NewTable(box.name, [SeatPlan("me"), *bots])
-
-
-def default_level(box: Box) -> str:
-    found = house_levels(box)
-    return found[len(found) // 2]
 
 
 def making_pages(site: Site) -> list[tuple[str, str, Page]]:

@@ -114,6 +114,7 @@ def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, langua
         status="playing" if row.status == "playing" else "finished" if row.status == "finished" else "waiting",
         open=row.listed,
         odds=row.odds,
+        hints=row.hints,
         seats=[seat_info(seat, box, guest, language) for seat in seats],
         options=row.options,
         host=bool(guest) and row.host == guest,

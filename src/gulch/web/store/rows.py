@@ -35,6 +35,7 @@ class TableRow:
     ended: int = 0
     position: str = ""  # where the game begins, as a document; empty: as the rules lay it out
     odds: bool = True  # are they told?
+    hints: int = 0  # that were given
 
     def follow(self, action: ActionRow, outcome: Outcome) -> None:
         """The row after an action that the store has taken."""
@@ -128,7 +129,7 @@ class Behind:
 
 TABLE_FIELDS = (
     "id, game, engine, options, size, seed, name, listed, host, idem, invite, watch, status, version, stirred, turn, "
-    "result, rematch, created, changed, ended, position, odds"
+    "result, rematch, created, changed, ended, position, odds, hints"
 )
 SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen, orders"
 CHAT_SHOWN = 100

@@ -95,6 +95,14 @@ class Seats(Drawer):
 
         await self.change(table_id, job)
 
+    async def hint(self, table_id: str) -> None:
+        """One more was given at this table."""
+
+        def job(tx: Tx, status: str) -> None:
+            tx.run("UPDATE tables SET hints = hints + 1 WHERE id = ?", table_id)
+
+        await self.change(table_id, job)
+
     async def touch(self, here: list[tuple[str, int]], at: int) -> None:
         """Persons who have their table open now."""
 

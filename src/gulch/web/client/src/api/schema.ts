@@ -135,6 +135,21 @@ export interface GameInfo {
   secrets: boolean;
 }
 
+export interface Hint {
+  best: Hinted[];
+  options: number;
+  games: number;
+  seconds: number;
+}
+
+export interface Hinted {
+  say: string;
+  label: string;
+  chance: number;
+  margin: number;
+  why?: string;
+}
+
 export interface Join {
   seat?: number | null;
   invite?: string;
@@ -189,6 +204,7 @@ export interface ListedTable {
   status: "finished" | "playing" | "waiting";
   open: boolean;
   odds: boolean;
+  hints?: number;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;
@@ -383,6 +399,7 @@ export interface TableInfo {
   status: "finished" | "playing" | "waiting";
   open: boolean;
   odds: boolean;
+  hints?: number;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;
