@@ -215,7 +215,8 @@ def test_the_table_of_wacky_wacky_west_speaks_german(newcomer: Callable[..., Per
     """Chosen from the menu: page, board, question, choices and log; what a game lacks is said in English."""
     ada = newcomer()
     ada.home()
-    ada.page.get_by_role("button", name="DE", exact=True).click()
+    ada.page.locator("details.me > summary").click()
+    ada.page.get_by_role("button", name="Deutsch", exact=True).click()
     expect(ada.page.locator("html")).to_have_attribute("lang", "de")
     expect(ada.page.get_by_role("heading", name="Zieh dir einen Stuhl heran.")).to_be_visible()
     expect(ada.page.get_by_text("Way Out West").first).to_be_visible()
