@@ -176,7 +176,7 @@ def shell(table: Course, seen: State, seat: int | None, language: str, past: boo
         tally=tally(table, seen, say) if table.over else None,
         question=question(table, seen, seat, say),
         choices=[] if past else choices(table, seen, seat, say),
-        barred=[] if past else barred(table, seen, seat, say, language),
+        barred=[] if past else barred(table, seen, seat, say),
         asides=list(out_of_turn),
         aside_words={text: say.label(text) for text in out_of_turn},
         orders=list(table.box.standing_orders(seen, seat, say)) if seat is not None and out_of_turn else [],
@@ -229,7 +229,7 @@ def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> li
     return found
 
 
-def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[Barred]:
+def barred(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Barred]:
     """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
     if seat is None or seen.seat != seat:
         return []
@@ -247,7 +247,7 @@ def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, langua
             continue  # has no words in this position
         why = why_not_choice(seen, choice)
         if why is not None:
-            told = ruled_out(table.box, seen, why, language)
-            short = in_short(table.box, seen, why, language)
+            told = ruled_out(table.box, seen, why, say)
+            short = in_short(table.box, seen, why, say)
             found.append(Barred(text, label, spot, told.rule, told.message, choice, short))
     return found

@@ -51,11 +51,10 @@ def ruled_out(box: Box, seen: State, refusal: Refusal, say: Phrasebook) -> WhyNo
     return WhyNot(rule, capital(say.say("refusals", rule, **values)), values, refusal.step)
 
 
-def in_short(box: Box, seen: State, refusal: Refusal, language: str) -> str:
+def in_short(box: Box, seen: State, refusal: Refusal, say: Phrasebook) -> str:
     """The same in four words, as it stands on a button; empty where the game has no such words for it."""
-    say = box.phrases(language).brief
     rule = f"{box.letter}{refusal.ruling}"
-    return say.say("refusals", rule, **dict(box.blanks(seen, refusal, say)))
+    return say.brief.say("refusals", rule, **dict(box.blanks(seen, refusal, say.brief)))
 
 
 def forbidden(box: Box, seen: State, texts: Iterable[str]) -> Refusal | None:

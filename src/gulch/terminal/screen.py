@@ -59,7 +59,8 @@ def told(table: Table, line: LogLine, language: str, ink: Ink) -> str:
     """A line of the log."""
     if line.get("heading"):
         return ink(f"  {line['heading']}", "bold")
-    seat = int(line.get("of", line["seat"]))
+    of = line.get("of")
+    seat = int(line["seat"] if of is None else of)
     who = mark(table.view(None, language)["seats"][seat]["colour"], ink) if seat >= 0 else " "
     money = f"  {dollars(line['money'])}" if line.get("money") else ""
     auto = f" ({shell_words(language).raw('terminal', 'by_itself')})" if line["auto"] else ""
