@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browserkit import END, OPTION, SPOT, Person
+from tests.browser.browserkit import CONFIRM, END, OPTION, SPOT, Person
 
 pytestmark = pytest.mark.browser
 
@@ -65,7 +65,9 @@ class Watcher:
     def answer(self) -> str | None:
         """Carries on from verdicts until something is asked."""
         page = self.person.page
-        page.wait_for_function("wanted => document.querySelector(wanted)", arg=f"{CARRY}, {OPTION}, {SPOT}, {END}")
+        page.wait_for_function(
+            "wanted => document.querySelector(wanted)", arg=f"{CARRY}, {OPTION}, {CONFIRM}, {SPOT}, {END}"
+        )
         if page.locator(CARRY).count():
             self.person.press_if_still_there(page.locator(CARRY))
             return "carry on"
