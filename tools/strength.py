@@ -24,7 +24,7 @@ from gulch.arena.results import Heading, Results, read_results
 from gulch.arena.sayings import percent, span, time_of
 from gulch.arena.schedule import Schedule
 from gulch.arena.statistics import Interval
-from gulch.bots import levels
+from gulch.bots import is_known
 from gulch.games import find
 
 ROOT = Path(__file__).parents[1]
@@ -65,7 +65,7 @@ class Match:
     def missing(self, chair: Chair) -> str:
         """A bot that this release does not have; empty if all are here."""
         names = [bot.partition(":")[0].partition("@")[0] for bot in self.bots]
-        return next((name for name in names if name not in levels(find(chair.game))), "")
+        return next((name for name in names if not is_known(find(chair.game), name)), "")
 
     def table(self, chair: Chair, seconds: float) -> Table:
         return table_of(chair.game, self.bots, chair.players, chair.options, seconds)

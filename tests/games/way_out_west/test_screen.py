@@ -101,8 +101,10 @@ def test_towns_boxes_and_gates() -> None:
         kansas["control"] is None and kansas["held"] and kansas["gate"] == {"open": True, "missing": 0, "text": "open"}
     )
     assert abilene["gate"] == {"open": False, "missing": 1, "text": "1 more in Kansas City"}
-    words = "Kansas City: size 1; jail Green; cattle Blue 1; farmer (Blue); 3 of 5 corrals vacant"
-    assert kansas["text"] == words
+    words = (
+        "Kansas City. Open for cattle. Buildings: Green's jail. Cattle: Blue 1. 3 of 5 corrals vacant. Blue's farmer"
+    )
+    assert kansas["text"] == f"{words} lives here."
     boxes = {box["id"]: box for box in shown["table"]["boxes"]}
     assert boxes["cattle"]["of"] == 2 and boxes["cattle"]["mark"] == "$1" and boxes["hotel"]["text"] == "Hotel $8"
     assert (boxes["move4"]["mark"], boxes["drive"]["mark"], boxes["drive"]["text"]) == ("×4", "", "Drive free")

@@ -140,9 +140,9 @@ def items(s: Town, say: Phrasebook) -> list[tuple[str, list[int]]]:
 
 
 def tie_breaks(s: Town, say: Phrasebook, seat: int) -> list[str]:
-    """What is no part of the score: the lower goal, and vote cards left (V22)."""
+    """What is no part of the score: the lower goal where it was shown, and vote cards left (V22)."""
     found = []
-    if s.rules.two_goals:
+    if s.rules.two_goals and s.lower_goal(seat) >= 0:
         found.append(f"{say.word('lower_goal')} {int(s.points(s.lower_goal(seat)))}")
     if s.rules.votes:
         found.append(f"{say.word('votes')} {int(s.votes_left[seat])}")

@@ -10,7 +10,7 @@ from gulch.games.way_out_west.rules.table import OUT, West
 from gulch.games.way_out_west.screen.players import dollars
 
 
-@part("auction", reads="viewer seat stop told options money bid bids places order")
+@part("auction", reads="viewer seat stop options money bids places order")
 def auction(seen: West, say: Phrasebook) -> Auction | None:
     """Every bid goes above the last (W16), up to all one has; who is out has his place and has paid (W17, W18)."""
     if seen.stop.name != "BID" or seen.seat < 0 or seen.viewer != seen.seat:

@@ -25,7 +25,7 @@ FEW = 10  # choices of a question that may have keys of their own
 
 @part(
     "offers",
-    reads="viewer seat stop told options money cowboys cattle owner farmers stock wanted down opened",
+    reads="viewer seat stop told options money cowboys cattle owner farmers stock down opened",
 )
 def offers(seen: West, say: Phrasebook) -> dict[str, Offer]:
     """A box has its price (W28) and in how many towns it does anything, for nobody takes one in vain (W19). Passing is

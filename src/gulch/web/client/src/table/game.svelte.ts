@@ -6,15 +6,17 @@ import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo, Stage } from "$clie
 import type { Contest, View } from "$client/common/types";
 import { say } from "$client/words";
 import { Again } from "./again.svelte";
+import { Cast } from "./cast";
 import { changed } from "./changed";
 import { clock } from "./clock";
 import { facesOf, Fight, isRoll } from "./contest";
 import { Missed } from "./missed.svelte";
+import { nameOf } from "./names";
 import { beatTime, routineTime, verdictTime } from "./pace";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
-import { sound } from "./sound";
+import { sound, soundOf } from "./sound";
 import { steady } from "./steady";
 import { Touched } from "./touched";
 import { whole } from "./whole";
@@ -50,7 +52,7 @@ export class Game {
   private underway = 0; // commands of ours without an answer
   private rolls = 0;
   private readonly fight = new Fight();
-  private readonly answered = new Set<number>(); // own seats that have cast their secret answer; others must not know
+  private readonly cast = new Cast();
   private readonly id: string;
   private readonly watch: string;
   private readonly outbox: Outbox;
@@ -112,10 +114,7 @@ export class Game {
   }
 
   name(seat: number): string {
-    const info = this.seatInfo(seat);
-    if (!info) return "";
-    const alike = this.view.info.seats.some((other) => other.seat !== seat && other.name === info.name);
-    return info.name && alike ? `${info.name} (${info.label})` : info.name || info.label;
+    return nameOf(this.view.info.seats, seat);
   }
 
   colour(seat: number): string {
@@ -137,9 +136,7 @@ export class Game {
 
   /** The seat of this device that is asked although another one is in front of the screen. */
   get handTo(): number | null {
-    const mine = this.view.info.yours;
-    const asked = this.view.turn.filter((seat) => mine.includes(seat) && !this.answered.has(seat));
-    return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
+    return this.cast.waiting(this.view, this.seat);
   }
 
   /** An earlier stage, looked at again. */
@@ -271,8 +268,7 @@ export class Game {
   private perform(stage: Stage | null): void {
     this.stage = stage;
     if (stage) this.played++;
-    if (stage?.beat === "roll") sound("dice");
-    else if (stage?.beat === "bang") sound("shot");
+    if (stage?.beat === "roll" || stage?.beat === "bang") sound(stage.beat === "roll" ? "dice" : "shot");
     this.busy = this.behind;
   }
 
@@ -281,18 +277,7 @@ export class Game {
     for (const line of lines) this.fight.hear(line, this.view?.showdown ?? this.latest.showdown);
     const rolled = lines.findLast((line) => isRoll(line) && !this.view?.showdown);
     if (rolled) this.roll = { id: ++this.rolls, faces: facesOf(rolled) };
-    if (rolled) sound("dice");
-    else if (lines.some((line) => (line.money ?? 0) > 0)) sound("coin");
-    else if (lines.some((line) => line.seat >= 0 && !line.note)) sound("knock");
-  }
-
-  /** In a ballot every seat counts as asked until it is opened; this device knows which of its own have answered. */
-  private remember(state: View): void {
-    const heard = state.log.slice(this.view?.log.length ?? 0);
-    const opened = heard.some((line) => !state.info.yours.includes(line.seat));
-    if (!state.question?.secret || opened || state.question.step !== this.view?.question?.step) this.answered.clear();
-    if (state.question?.secret && !state.question.yours && this.seat >= 0) this.answered.add(this.seat);
-    else this.answered.delete(this.seat);
+    soundOf(lines, Boolean(rolled));
   }
 
   private show(state: View): void {
@@ -301,7 +286,7 @@ export class Game {
     const drawn = { ...state, pieces };
     if (this.view) this.touched.note(this.view, drawn, state.log.slice(this.view.log.length));
     if (this.view) this.hearAll(state.log.slice(this.log.length));
-    this.remember(state);
+    this.cast.follow(this.view, state, this.seat);
     if (this.view && state.question?.yours && !this.view.question?.yours) sound("whistle");
     this.shown = state;
     this.view = drawn;
