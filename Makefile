@@ -1,7 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
 # make dev   a server and a client that follow what is being written
-.PHONY: run dev test lint docs bench soak positions torture load long timing walk shots figures mutants play clean setup client compiled
+.PHONY: run dev test lint docs bench strength tuned soak positions torture load long timing walk shots frames figures mutants play clean setup client compiled
 
 PYTHON ?= python3
 VENV := .venv
@@ -46,6 +46,12 @@ $(VENV)/compiled: $(VENV)/packages setup.py pyproject.toml $(SOURCES)
 	@GULCH_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
+# compiled twice, the second time by what was counted while the first build played; needs gcc
+tuned: $(VENV)/packages
+	@$(BIN)/python tools/tune.py
+	@GULCH_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
+	@touch $(VENV)/compiled
+
 $(VENV)/client: $(VENV)/packages $(CLIENT)
 	@echo "building the client"
 	@$(BIN)/python tools/client.py
@@ -61,6 +67,12 @@ $(VENV)/tutorial-packages: requirements-tutorial.lock $(VENV)/dev-packages
 		echo "no PyTorch for processors alone is at hand: the tutorial is tested with a stand-in for it"
 	@touch $@
 
+# What a cluster is tested with. Where no wheel of Ray is at hand, as for a very new Python, the rest is tested all the same.
+$(VENV)/ray-packages: requirements-ray.lock $(VENV)/dev-packages
+	@$(PIP) --require-hashes --no-deps -r requirements-ray.lock 2> /dev/null || \
+		echo "no Ray is at hand: an arena is not tested on a cluster"
+	@touch $@
+
 # the documentation as a site, in build/site
 docs: $(VENV)/docs-packages
 	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/python -m mkdocs build --quiet --strict
@@ -73,7 +85,7 @@ lint: $(VENV)/docs-packages
 	@$(BIN)/python tools/client.py lint
 
 test: export GULCH_COMPILE = 1
-test: $(VENV)/docs-packages $(VENV)/tutorial-packages setup lint
+test: $(VENV)/docs-packages $(VENV)/tutorial-packages $(VENV)/ray-packages setup lint
 	@$(BIN)/python tools/programs.py chromium nginx
 	@$(BIN)/python tools/client.py test
 	@$(BIN)/python -m pytest -n $(WORKERS) tests --ignore tests/browser
@@ -86,6 +98,10 @@ $(VENV)/bench-packages: requirements-bench.lock requirements-apart.lock $(VENV)/
 
 bench: $(VENV)/bench-packages $(VENV)/compiled
 	@$(BIN)/python tools/bench.py
+
+# how strong the bots are, measured again into docs/strength.md: make strength [GAMES=400] [ONLY=duel]
+strength: $(VENV)/compiled
+	@$(BIN)/python tools/strength.py $(if $(ONLY),--only $(ONLY)) $(if $(filter command line,$(origin GAMES)),--games $(GAMES))
 
 soak: $(VENV)/dev-packages $(VENV)/compiled
 	@$(BIN)/python tools/soak.py
@@ -116,6 +132,11 @@ timing: $(VENV)/dev-packages $(VENV)/compiled
 walk: $(VENV)/dev-packages
 	@find src -name '*.so' -delete
 	@PYTHONPATH=src $(BIN)/python tools/walk.py $(GAME)
+
+# how evenly the boards move on a processor four times as slow
+frames: $(VENV)/dev-packages setup
+	@$(BIN)/python tools/programs.py chromium
+	@$(BIN)/python tools/frames.py $(GAME)
 
 shots: $(VENV)/dev-packages setup
 	@$(BIN)/python tools/programs.py chromium

@@ -3,6 +3,7 @@
 What is packed up holds the client as well: where it is not built yet, tools/client.py builds it first.
 GULCH_COMPILE=0 never compiles, =1 (as in continuous integration) makes a failed compile an error.
 GULCH_ONLY names one game folder, to compile it alone while it is being written.
+GULCH_TUNE=train compiles what counts how often each branch is taken, =use by what was counted (tools/tune.py).
 """
 
 import os
@@ -19,11 +20,27 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
-from mends import as_they_were, mend
+from mends import as_they_were, leave_unchanged, mend
+from polish import missing, polish
 
 WISH = os.environ.get("GULCH_COMPILE", "")
 ONLY = os.environ.get("GULCH_ONLY", "")
-CORE = ["src/gulch/core/steps.py", "src/gulch/core/lanes.py", "src/gulch/bots/uct.py"]
+TUNE = os.environ.get("GULCH_TUNE", "")
+CORE = [
+    *(f"src/gulch/core/{name}.py" for name in ("steps", "runs", "lanes", "looks", "guides")),
+    *("src/gulch/bots/evaluate.py", "src/gulch/bots/search.py"),
+]
+COUNTS = f"-fprofile-dir={Path('build/counts').absolute()}"
+# To the compiler and to the linker. Nothing outside calls into the rules, so calls inside may be direct and inlined;
+# chances come out alike on every machine.
+DIRECT = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-ffp-contract=off"]
+ACROSS_FILES = (["-flto=auto"], ["-flto=auto", "-O3", "-fvisibility=hidden", "-fno-semantic-interposition"])
+BY_COUNTS = ["-fprofile-use", COUNTS, "-fprofile-partial-training", "-Wno-missing-profile"]
+FLAGS = {
+    "": ACROSS_FILES,
+    "train": (["-fprofile-generate", "-fprofile-update=single", COUNTS], ["-fprofile-generate"]),
+    "use": ([*ACROSS_FILES[0], *BY_COUNTS], [*ACROSS_FILES[1], *BY_COUNTS]),
+}
 CLIENT = Path("src/gulch/web/static/manifest.json")
 
 
@@ -41,26 +58,37 @@ def extensions() -> list[object]:
         from mypyc.build import mypycify
 
         before = as_they_were(Path("build"))
-        modules = mypycify(compiled(), opt_level="3", multi_file=True)
-        if 0 in mend([source for module in modules for source in module.sources], before):
+        modules = mypycify(compiled(), opt_level="3", debug_level="0", multi_file=True)
+        sources = [source for module in modules for source in module.sources]
+        if 0 in mend(sources):
             raise RuntimeError("mypyc writes something else than tools/mends.py mends")
+        rules = [source for source in sources if "__native_gulch" in source]
+        if lost := missing(polish(rules, trusting=bool(TUNE)), trusting=bool(TUNE)):
+            if WISH == "1":
+                raise RuntimeError(f"mypyc writes something else than tools/polish.py polishes: {lost}")
+            print("gulch: slower than it could be: mypyc writes otherwise than tools/polish.py knows", file=sys.stderr)
+        leave_unchanged(sources, before)
     except (Exception, SystemExit) as trouble:  # no mypyc here, or it refuses a file
         if WISH == "1":
             raise
         print("gulch: not compiled:", trouble, file=sys.stderr)
         return []
+    is_gcc = compiler_is_gcc()
     for module in modules:
         module.optional = WISH != "1"  # no C compiler: carry on without
-        if os.name == "posix":  # nothing outside calls into it, so calls inside may be direct and inlined
-            module.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
-            module.extra_compile_args += ["-ffp-contract=off"]  # chances come out alike on every machine
-        if links_across_files():
-            module.extra_compile_args += ["-flto=auto"]
-            module.extra_link_args += ["-flto=auto", "-O3", "-fvisibility=hidden", "-fno-semantic-interposition"]
+        if any("__native" in source for source in module.sources):
+            module.sources.append("tools/spare_rows.c")
+            module.include_dirs.append("tools")
+            module.depends.append("tools/spare_rows.h")
+        if os.name == "posix":
+            module.extra_compile_args = [*module.extra_compile_args, *DIRECT]
+        if is_gcc:
+            module.extra_compile_args = [*module.extra_compile_args, *FLAGS[TUNE][0]]
+            module.extra_link_args = [*module.extra_link_args, *FLAGS[TUNE][1]]
     return modules
 
 
-def links_across_files() -> bool:
+def compiler_is_gcc() -> bool:
     """Rules lie in many files and call each other all the time: inlined over their borders, a game is a tenth faster.
     Of the compilers only GCC always brings the linker it takes."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]

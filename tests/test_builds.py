@@ -53,6 +53,9 @@ for _ in range(60):
     seen = table.observe(seat)
     table.play(seat, seen.stop.word(seen, seen.told, choose(box, seen, "random", 1.0, rng)))
 print(table.hash())
+from gulch.bots.players import LEGEND
+asked = Table(box, seed="search")
+print(LEGEND.ponder(box, asked.observe(asked.waiting()[0]), 30, 1e9, Rng(5)).findings()[:5])
 for seat in (0, None):
     print(table.possible(seat), table.imagine(seat, 3).hash())
 """
@@ -103,10 +106,10 @@ def test_what_was_looked_at_is_freed_again(name: str) -> None:
             load(box.game.start(s.seats, s.house), save(s))
             box.game.start(box.players[0], house)
 
-    look()  # whatever is remembered is remembered now
     tracemalloc.start()
     try:
-        look()
+        for _ in range(20):
+            look()  # whatever is remembered is remembered now, and as many rows are kept spare as ever will be
         before = tracemalloc.get_traced_memory()[0]
         for _ in range(20):
             look()
@@ -128,19 +131,36 @@ SETTER = """    VecI64 tmp;
 def test_generated_code_is_mended_and_what_has_not_changed_is_not_compiled_again(tmp_path: Path) -> None:
     path = tmp_path / "native.c"
     path.write_text(SETTER, encoding="utf-8")
-    assert mends.mend([str(path)], {}) == (1, 0)
+    assert mends.mend([str(path)]) == (1, 0, 0)
     assert path.read_text(encoding="utf-8").count("VEC_I64_DECREF(tmp)") == 1
     os.utime(path, ns=(1000, 1000))
     before = mends.as_they_were(tmp_path)
-    path.write_text(SETTER, encoding="utf-8")  # as it is generated once more
-    assert mends.mend([str(path)], before) == (1, 0) and path.stat().st_mtime_ns == 1000
-    path.write_text(SETTER.replace("tmp", "row"), encoding="utf-8")
-    assert mends.mend([str(path)], before) == (1, 0) and path.stat().st_mtime_ns != 1000
+    for text, moment in (SETTER, True), (SETTER.replace("tmp", "row"), False):
+        path.write_text(text, encoding="utf-8")  # as it is generated once more
+        mends.mend([str(path)])
+        mends.leave_unchanged([str(path)], before)
+        assert (path.stat().st_mtime_ns == 1000) == moment
 
 
 def test_rows_of_every_kind_are_given_back() -> None:
     mended, places = mends.given_back(SETTER.replace("VecI64Api", "VecI16Api"))
     assert places == 1 and "VEC_I16_DECREF(tmp)" in mended
+
+
+LOOKS = """
+    cpy_r_r12 = (uint64_t)cpy_r_i < (uint64_t)cpy_r_r11;
+    if (cpy_r_r12) goto CPyL11;
+    cpy_r_r13 = cpy_r_i + cpy_r_r11;
+"""
+
+
+def test_places_are_taken_to_be_there_only_where_the_whole_run_was_looked_at(tmp_path: Path) -> None:
+    spared, looking = tmp_path / "__native_gulch___core___runs.c", tmp_path / "__native_gulch___core___lanes.c"
+    for path in (spared, looking):
+        path.write_text(LOOKS, encoding="utf-8")
+    assert mends.mend([str(spared), str(looking)]) == (0, 0, 1)
+    assert "cpy_r_r12 = 1;" in spared.read_text(encoding="utf-8")
+    assert looking.read_text(encoding="utf-8") == LOOKS
 
 
 DEALLOC = """static void

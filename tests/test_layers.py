@@ -16,7 +16,8 @@ ALLOWED: dict[str, set[str]] = {
     "bots": {"core", "face"},
     "play": {"core", "face", "games"},
     "terminal": {"core", "face", "games", "bots", "play"},
-    "arena": {"core", "face", "games", "bots", "play"},
+    "figures": set(),
+    "arena": {"core", "face", "games", "bots", "play", "figures"},
     "rl": {"core", "face", "games", "play", "bots"},  # records and refusals as at a table; bots to learn against
     "starter": {"core", "face", "games"},
     "web": {"core", "face", "games", "bots", "play", "starter"},

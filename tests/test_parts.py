@@ -36,6 +36,8 @@ TABLES: dict[str, list[Sitting]] = {
 SELDOM = {
     # a side that has left the street has nobody there to wonder about
     "outlaws": {"table/maybe": "out saloon"},
+    # towns are counted only for boxes that bring no points, and gates that stay open matter to one of them
+    "way-out-west": {"offers": "opened"},
     # breaks a tie, which only prison can make where cubes must outnumber others
     "wild-west-way": {"table/places": "order"},
 }

@@ -1,6 +1,7 @@
-"""How fast: make bench. One core, one run, CPU time, best of several; peers measured in the same run, so ratios count.
+"""How fast: make bench. One core, CPU time, everything measured by turns in one run, so ratios count.
 
-Dice and other chance are not counted as decisions, neither here nor for the peers.
+A figure is the median of several turns, with the least and the most of them. Dice and other chance are not counted as
+decisions, neither here nor for the peers.
 """
 
 import json
@@ -12,36 +13,60 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from pathlib import Path
+from statistics import median
 
 import bench_lane
+import bench_search
 import bench_spiel
+import bench_twin
 import bench_zoo
 
 SCALE = 25_000  # decisions a second of catanatron, on the machine the targets were written for
-ROUNDS = 5
+TURNS = 5
+PEERS = {"backgammon": 60, "gin_rummy": 60, "connect_four": 400}  # games of open_spiel a turn
+
+Work = Callable[[], int]
 
 
-def best(work: Callable[[], int], rounds: int = ROUNDS) -> tuple[float, int]:
-    """The least CPU seconds of several runs, and how much was done."""
-    runs = []
-    for _ in range(rounds):
-        start = time.process_time()
-        done = work()
-        runs.append((time.process_time() - start, done))
-    return min(runs, key=lambda run: run[0] / run[1])
+def rate(work: Work) -> float:
+    """How much is done in a second."""
+    start = time.process_time()
+    done = work()
+    return done / (time.process_time() - start)
 
 
-def rate(work: Callable[[], int], rounds: int = ROUNDS) -> float:
-    seconds, done = best(work, rounds)
-    return done / seconds
+class Figure:
+    """What came of several turns."""
+
+    def __init__(self, measure: Callable[[], float]) -> None:
+        self.measure = measure
+        self.found: list[float] = []
+
+    def take_turn(self) -> None:
+        self.found.append(self.measure())
+
+    @property
+    def middle(self) -> float:
+        return median(self.found)
+
+    def times(self, other: "Figure", digits: int = 1) -> str:
+        """How many times the other this is, turn by turn: the middle one, the least and the most."""
+        ratios = [mine / theirs for mine, theirs in zip(self.found, other.found, strict=True)]
+        return f"{median(ratios):.{digits}f} ({min(ratios):.{digits}f} to {max(ratios):.{digits}f})"
+
+    def told(self, scale: float) -> str:
+        around = f"{min(self.found):,.0f} to {max(self.found):,.0f}"
+        return f"{self.middle:13,.0f} ({around:>25}) {self.middle * scale:13,.0f}"
 
 
 # gulch itself
 
 
-def measure_game(name: str, native: bool) -> dict[str, float]:
-    from gulch.bots.uct import uct
+def works(name: str, native: bool) -> dict[str, Work]:
+    """What is done with a game: decisions, in the core and from a Python loop, copies, whole games of a search."""
+    from gulch.bots.players import LEGEND
     from gulch.core.options import house_rules
     from gulch.core.seen import observe
     from gulch.core.steps import Rng, playout
@@ -76,34 +101,31 @@ def measure_game(name: str, native: bool) -> dict[str, float]:
     seen, simulations = observe(s, s.seat), 400 if native else 8
 
     def search() -> int:
-        uct(game, seen, simulations, 1e9, Rng(1))
+        LEGEND.ponder(box, seen, simulations, 1e9, Rng(1))
         return simulations
 
-    return {
-        "core": rate(core_loop),
-        "python": rate(python_loop),
-        "copy_ns": 1e9 / rate(copies),
-        "simulations": rate(search, 3),
-        "decisions": core_loop() / games,
-    }
+    return {"core": core_loop, "python": python_loop, "copies": copies, "search": search}
 
 
-def measure_interpreted(name: str) -> dict[str, float]:
+class Interpreted:
     """The same files as plain Python, in a folder without the compiled ones."""
-    with tempfile.TemporaryDirectory() as folder:
+
+    def __init__(self, folder: Path) -> None:
         ignore = shutil.ignore_patterns("*.so", "client", "static", "__pycache__")
         shutil.copytree("src", folder, ignore=ignore, dirs_exist_ok=True)
-        env = {**os.environ, "PYTHONPATH": folder}
+        self.env = {**os.environ, "PYTHONPATH": str(folder)}
+
+    def core_rate(self, name: str) -> float:
         command = [sys.executable, __file__, "--only", name]
-        done = subprocess.run(command, env=env, check=True, capture_output=True, text=True)
-    measured: dict[str, float] = json.loads(done.stdout)
-    return measured
+        done = subprocess.run(command, env=self.env, check=True, capture_output=True, text=True)
+        measured: float = json.loads(done.stdout)
+        return measured
 
 
 # the peers
 
 
-def catanatron() -> float:
+def catanatron() -> Work:
     from catanatron import Color, Game, RandomPlayer
 
     def play() -> int:
@@ -115,10 +137,10 @@ def catanatron() -> float:
             actions += len(game.state.action_records if hasattr(game.state, "action_records") else game.state.actions)
         return actions
 
-    return rate(play)
+    return play
 
 
-def openspiel(name: str, games: int) -> float:
+def openspiel(name: str, games: int) -> Work:
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -137,10 +159,10 @@ def openspiel(name: str, games: int) -> float:
                     decisions += 1
         return decisions
 
-    return rate(play)
+    return play
 
 
-def pettingzoo() -> float:
+def pettingzoo() -> Work:
     from pettingzoo.classic import connect_four_v3
 
     env = connect_four_v3.env()
@@ -159,12 +181,12 @@ def pettingzoo() -> float:
                 decisions += 1
         return decisions
 
-    return rate(play)
+    return play
 
 
 def main() -> int:
     if "--only" in sys.argv:
-        print(json.dumps(measure_game(sys.argv[-1], native=False)))
+        print(json.dumps(rate(works(sys.argv[-1], native=False)["core"])))
         return 0
     from gulch.core import steps
     from gulch.games import names
@@ -172,42 +194,66 @@ def main() -> int:
     native = not steps.__file__.endswith(".py")
     if not native:
         print("the rules are not compiled here; the figures below are those of plain Python")
-    peers = {"catanatron": catanatron()}
-    for name, games in (("backgammon", 60), ("gin_rummy", 60), ("connect_four", 400)):
-        peers[f"open_spiel {name}"] = openspiel(name, games)
-    peers["pettingzoo connect_four"] = pettingzoo()
-    scale = SCALE / peers["catanatron"]
-    print(f"{'driven from a Python loop, random moves':44} {'decisions/s':>12} {'on the scale':>12}")
-    for name, speed in peers.items():
-        print(f"{name:44} {speed:12,.0f} {speed * scale:12,.0f}")
-    bench_lane.report()
-    bench_spiel.report(scale)
     only = os.environ.get("GAME")
-    for name in [only] if only else names():
-        report(name, native, peers, scale)
-    bench_zoo.report()
+    with tempfile.TemporaryDirectory() as folder:
+        measure([only] if only else names(), native, Path(folder))
     return 0
 
 
-def report(name: str, native: bool, peers: dict[str, float], scale: float) -> None:
-    found: dict[str, Any] = measure_game(name, native)
-    slow = measure_interpreted(name) if native else found
-    cat, gin = peers["catanatron"], max(peers["open_spiel backgammon"], peers["open_spiel gin_rummy"])
-    print(f"\n{name}: {found['decisions']:.0f} decisions a game, {'compiled' if native else 'interpreted'}")
+def measure(games: list[str], native: bool, folder: Path) -> None:
+    peers = {"catanatron": timed(catanatron())}
+    peers |= {f"open_spiel {name}": timed(openspiel(name, count)) for name, count in PEERS.items()}
+    peers["pettingzoo connect_four"] = timed(pettingzoo())
+    twins: dict[str, Figure] = {}
+    if native and bench_twin.can_build():
+        built = bench_twin.Twins(folder / "twins")
+        twins = {"C++": Figure(built.cpp_rate), "gulch": Figure(built.gulch_rate)}
+    plain = Interpreted(folder / "plain")
+    ours = {name: {what: timed(work) for what, work in works(name, native).items()} for name in games}
+    for name in games:
+        ours[name]["interpreted"] = Figure(partial(plain.core_rate, name))
+    for _ in range(TURNS):
+        for figure in [*peers.values(), *twins.values(), *[each for game in ours.values() for each in game.values()]]:
+            figure.take_turn()
+    scale = SCALE / peers["catanatron"].middle
+    print(f"median of {TURNS} turns (least to most), and the median on the scale where catanatron makes {SCALE:,}")
+    print("\ndecisions a second, driven from a Python loop, random moves")
+    for name, figure in peers.items():
+        print(f"  {name:28} {figure.told(scale)}")
+    if twins:
+        print("\nthe limit: the starter game's rules in C++, the same games as gulch plays")
+        for name, figure in twins.items():
+            print(f"  {'rodeo, ' + name:28} {figure.told(scale)}")
+        print(f"  gulch's rodeo is {twins['C++'].times(twins['gulch'])} times from it")
+    for name, figures in ours.items():
+        report(name, figures, peers, twins, scale)
+    bench_lane.report()
+    bench_search.report()
+    bench_spiel.report(scale)
+    bench_zoo.report()
+
+
+def timed(work: Work) -> Figure:
+    return Figure(lambda: rate(work))
+
+
+def report(
+    name: str, found: dict[str, Figure], peers: dict[str, Figure], twins: dict[str, Figure], scale: float
+) -> None:
+    cat = peers["catanatron"]
+    quickest = max((peers["open_spiel backgammon"], peers["open_spiel gin_rummy"]), key=lambda peer: peer.middle)
     rows = [
-        ("core loop, decisions/s", found["core"], found["core"] * scale, f"{found['core'] / cat:.0f} x catanatron"),
-        (
-            "Python loop, decisions/s",
-            found["python"],
-            found["python"] * scale,
-            f"{found['python'] / gin:.1f} x open_spiel",
-        ),
-        ("copy, ns", found["copy_ns"], found["copy_ns"] / scale, ""),
-        ("search, whole games/s", found["simulations"], found["simulations"] * scale, ""),
-        ("interpreted, decisions/s", slow["core"], slow["core"] * scale, f"{slow['core'] / cat:.1f} x catanatron"),
+        ("core loop, decisions/s", found["core"], f"{found['core'].times(cat, 0)} x catanatron"),
+        ("Python loop, decisions/s", found["python"], f"{found['python'].times(quickest)} x open_spiel"),
+        ("copies/s", found["copies"], f"{1e9 / found['copies'].middle / scale:,.0f} ns each on the scale"),
+        ("search, whole games/s", found["search"], ""),
+        ("interpreted, decisions/s", found["interpreted"], f"{found['interpreted'].times(cat)} x catanatron"),
     ]
-    for what, here, on_the_scale, ratio in rows:
-        print(f"  {what:28} {here:13,.0f} {on_the_scale:13,.0f} on the scale   {ratio}")
+    print(f"\n{name}")
+    for what, figure, ratio in rows:
+        print(f"  {what:28} {figure.told(scale)}   {ratio}")
+    if twins:
+        print(f"  the core loop is {twins['C++'].times(found['core'])} times from the limit")
 
 
 if __name__ == "__main__":

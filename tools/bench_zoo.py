@@ -130,12 +130,15 @@ def report() -> None:
 def benchmark() -> None:
     from pettingzoo.classic import connect_four_v3
 
+    from gulch.games import names
     from gulch.rl.pettingzoo import env
 
     print("  pettingzoo.test.performance_benchmark, turns a second")
     peer = turns_a_second(connect_four_v3.env())
-    ours = turns_a_second(env("way-out-west", notation=False))
-    print(f"  {'connect_four_v3':34} {peer:12,.0f}\n  {'way-out-west':34} {ours:12,.0f}           {ours / peer:.1f}")
+    print(f"  {'connect_four_v3':34} {peer:12,.0f}")
+    for name in names():
+        ours = turns_a_second(env(name, notation=False))
+        print(f"  {name:34} {ours:12,.0f}           {ours / peer:.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -195,10 +195,10 @@ def decision(game: str, steps: Steps) -> None:
     """What a searching bot answers to the first question of a game."""
     table = Table(find(game), seed=1)
     seen = table.observe(table.seat_of(table.waiting()[0]))
-    choose(table.box, seen, "uct", 0.2, Rng(1))
+    choose(table.box, seen, "legend", 0.2, Rng(1))
     steps.seen.clear()
     steps.on = True
-    choose(table.box, seen, "uct", 0.2, Rng(1))
+    choose(table.box, seen, "legend", 0.2, Rng(1))
     steps.on = False
 
 

@@ -1,4 +1,4 @@
-"""gulch play | replay | check | rules | bots | new | serve | backup | import | export | version"""
+"""gulch play | replay | check | rules | bots | arena | new | serve | backup | import | export | version"""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from itertools import chain
 from pathlib import Path
 
 from gulch import __version__, replay
+from gulch.arena import command as arena_command
+from gulch.bots import usual
 from gulch.core import steps
 from gulch.core.laws import LAWS, Broken, Trial
 from gulch.core.legible import harmless, whole_number
@@ -38,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
     play = sub.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", help=f"one of: {', '.join(names())}")
     play.add_argument("-p", "--players", type=int, help="how many seats")
-    play.add_argument("--seats", help=f"who sits where: {PERSON} or a bot of `gulch bots`, such as {PERSON},greedy,uct")
+    play.add_argument("--seats", help=f"who sits where: {PERSON} or a bot of `gulch bots`, such as {PERSON},legend")
     play.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     play.add_argument("--seed", help="the same seed and the same moves give the same game")
     play.add_argument("--seconds", type=float, default=1.0, help="a thinking bot's time for one answer")
@@ -67,6 +69,8 @@ def parser() -> argparse.ArgumentParser:
     bots.add_argument("--games", type=int, default=3, help="how many of each")
     bots.add_argument("--seconds", type=float, default=1.0, help="its time for one answer, if it has no less by itself")
     bots.add_argument("--seed", type=int, default=1)
+
+    arena_command.add_to(sub)
 
     new = sub.add_parser("new", help="lay out a small working game, to make another of")
     new.add_argument("name", help="how it will be called, such as high-plains-rodeo")
@@ -123,7 +127,7 @@ def play(given: argparse.Namespace) -> int:
         who = given.seats.split(",") if given.seats else []
         players = given.players or len(who) or box.quick_players
         table = Table(box, players, given.seed, options)
-        who = who or [PERSON, *["greedy" if box.knowing else "random"] * (players - 1)]
+        who = who or [PERSON, *[usual(box)] * (players - 1)]
     Evening(table, who, choose_ink(), seconds=given.seconds, language=given.language).play()
     return 0
 
@@ -204,6 +208,12 @@ def bots(given: argparse.Namespace) -> int:
         return 0
     boxes = [find(given.game)] if given.game else boxes_of(given.name)
     return 1 if try_bot(given.name, boxes, given.games, given.seconds, given.seed, print) else 0
+
+
+def arena(given: argparse.Namespace) -> int:
+    from gulch.web.pages.assets import Assets
+
+    return arena_command.run(given, Assets().letters)
 
 
 def new(given: argparse.Namespace) -> int:
@@ -308,6 +318,7 @@ COMMANDS = {
     "check": check,
     "rules": rules,
     "bots": bots,
+    "arena": arena,
     "new": new,
     "serve": serve,
     "backup": backup,

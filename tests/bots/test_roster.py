@@ -20,6 +20,7 @@ from gulch.terminal.ink import plain
 from gulch.terminal.play import Evening
 from tests.bots.botkit import BOX, SAMPLES, WELL_BEHAVED, question
 
+OFFERED = ["greenhorn", "cowhand", "gunslinger", "legend"]  # by the house
 ROSTER = """
 [bots.stray]
 command = ["{python}", "-I", "-S", "{here}/stray.py"]
@@ -109,17 +110,21 @@ def test_the_samples_are_on_theirs() -> None:
 
 
 def test_guests_are_levels_of_the_games_they_play(roster: Path) -> None:
-    assert levels(BOX) == ["random", "greedy", "uct", "stray", "lame"]
-    assert levels(find("outlaws")) == house_levels(find("outlaws")) == ["random", "greedy", "uct"]
-    assert level_named(BOX, "stray").name == "stray" and stand_in(BOX).name == "greedy"
-    assert stand_in(find("high-noon")).name == ("greedy" if find("high-noon").knowing else "random")
-    with pytest.raises(ValueError, match="no bot is called 'stray' here; there are: random, greedy, uct"):
+    assert levels(BOX) == [*OFFERED, "stray", "lame"]
+    assert levels(find("outlaws")) == house_levels(find("outlaws")) == OFFERED
+    assert level_named(BOX, "stray").name == "stray" and stand_in(BOX).name == "cowhand"
+    assert stand_in(find("high-noon")).name == ("cowhand" if find("high-noon").knowing else "random")
+    with pytest.raises(ValueError, match="no bot is called 'stray' here; there are: greenhorn, cowhand, gunslinger, l"):
         level_named(find("outlaws"), "stray")
     assert choose(BOX, question(), "stray", 60.0, Rng(1)) == question().legal()[0]
 
 
 def test_names_that_databases_have_stay_what_they_were() -> None:
-    assert levels(BOX) == ["random", "greedy", "uct"]
+    """Though they are not offered any more."""
+    assert levels(BOX) == OFFERED
+    assert [level_named(BOX, name).name for name in ("random", "greedy", "uct")] == ["random", "greedy", "uct"]
+    seen = question()
+    assert choose(BOX, seen, "greedy", 1.0, Rng(1)) == choose(BOX, seen, "cowhand", 1.0, Rng(1))
 
 
 def test_in_the_terminal_one_plays_and_another_is_told_what_it_did(roster: Path) -> None:
@@ -134,7 +139,7 @@ def test_in_the_terminal_one_plays_and_another_is_told_what_it_did(roster: Path)
 
 def test_gulch_bots_lists_and_tries_them(roster: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bots"]) == 0
-    assert "way-out-west       random, greedy, uct, stray, lame" in capsys.readouterr().out
+    assert f"way-out-west       {', '.join(OFFERED)}, stray, lame" in capsys.readouterr().out
     assert main(["bots", "stray", "--game", "high-noon", "--games", "2", "--seconds", "60"]) == 0
     assert "misbehaved 0 times" in capsys.readouterr().out
     assert main(["bots", "lame", "--game", "high-noon", "--games", "1"]) == 1

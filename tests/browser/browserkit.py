@@ -37,14 +37,16 @@ FLAGS = [
 PATIENCE = 20_000  # ms, on a busy machine
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-OPTION = ".opts .opt:enabled"
+OPTION = ".opts .opt:enabled:not(.no)"
 CONFIRM = ".decision .acts.last .btn.primary"
-SPOT = ".plainspots .btn"  # a place, in the table in words
+SPOT = ".plainspots .btn:enabled"  # an answer, in the table in words; a place, where a game has none of its own
 END = "main.end"
 CURTAIN = "dialog.curtain[open]"
-OFFERED = """([options, spots, over]) => {
+AUCTION = "auction"  # instead of options: a bid that is set already
+OFFERED = """([options, spots, over, confirm]) => {
   const found = [...document.querySelectorAll(options)].map((one) => one.dataset.say);
   if (found.length) return { options: found, spots: 0 };
+  if (document.querySelector(".auction") && document.querySelector(confirm)) return { options: ["auction"], spots: 0 };
   const places = document.querySelectorAll(spots).length;
   return places || document.querySelector(over) ? { options: [], spots: places } : null;
 }"""
@@ -54,20 +56,22 @@ GLOWING = ", ".join(
     [
         *(".stage .place.legal[aria-pressed=false]:not(.felt:has(.pit) *)", ".stage .item.usable[aria-disabled=false]"),
         *(".chooser button[aria-pressed=false]", ".tile.fits[aria-pressed=false]", ".portraits button:not(.off)"),
-        *(".vote-card[aria-pressed=false]:enabled", ".asks .btn.primary:enabled"),
+        ".vote-card[aria-pressed=false]:enabled",
         *(".challenge button[aria-pressed=false]", ".challenge .btn.primary:enabled"),
     ]
 )
-HALF_MADE = ".decision .acts.last .btn:not(.undo, .primary)"  # the way back from it
-TARGETS = """([board, panel, half, over]) => {
+CHOSEN = ".opts .opt.sel, .portraits .on"
+HALF_MADE = ".decision .acts.last .btn.half"  # the way back from it
+TARGETS = """([board, panel, half, over, confirm]) => {
   const found = {
     board: document.querySelectorAll(board).length,
     panel: document.querySelectorAll(panel).length,
     half: document.querySelector(half) !== null,
+    chosen: document.querySelector(confirm) !== null,
   };
-  return found.board || found.panel || document.querySelector(over) ? found : null;
+  return found.board || found.panel || found.chosen || document.querySelector(over) ? found : null;
 }"""
-AIMED_AT = [GLOWING, OPTION, HALF_MADE, f"{END}, {CURTAIN}"]
+AIMED_AT = [GLOWING, OPTION, HALF_MADE, f"{END}, {CURTAIN}", f"{CONFIRM}:enabled"]
 # A point at which a click meets this very thing, and nothing that lies over it.
 BARE_POINT = """(thing) => {
   thing.scrollIntoView({ block: "nearest" });
@@ -82,6 +86,45 @@ BARE_POINT = """(thing) => {
 SHOWN = "names => names.every((name) => document.documentElement.outerHTML.includes(name))"
 # What happened is played at once where nobody is looking; the tests look at what comes of it.
 UNWATCHED = "Object.defineProperty(document, 'hidden', { get: () => true });"
+
+# What the browser itself calls a layout shift, added up while a game is played; not what a person's own click moves.
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    if (!entry.hadRecentInput && document.querySelector("main.play:not(.replaying)"))
+      window.shifts.push([entry.value, entry.sources.map(({ node }) => node?.className ?? "").join(" ")]);
+}).observe({ type: "layout-shift" });
+"""
+FINE_PRINT = 12  # px, of any text
+FINGER = 40  # px, of anything to be tapped
+FOLDED = 601  # px: below it the table is a phone's
+TABLET = 1023  # px: up to this width people tap
+WIDTHS = (360, 390, 820, 1280, 1920)
+# Text that is too small or cut off, and what fingers miss. What is drawn scales with its drawing, and is not looked at.
+FAULTS = """([print, finger]) => {
+  const found = new Set();
+  const all = { opacityProperty: true, visibilityProperty: true };
+  const seen = (one) => one.checkVisibility(all) && !one.closest(".sr, svg");
+  const called = (one) => `${one.tagName}.${one.getAttribute("class") ?? ""} ${one.textContent.trim().slice(0, 40)}`;
+  for (const one of document.querySelectorAll("body *")) {
+    const box = one.getBoundingClientRect();
+    if (!box.width || !box.height || !seen(one)) continue;
+    const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const style = getComputedStyle(one);
+    if (own && parseFloat(style.fontSize) < print) found.add(`small print: ${called(one)}`);
+    const clips = /hidden|clip/.test(style.overflowX);
+    const cut = clips && one.scrollWidth > one.clientWidth + 1;
+    if (own && cut && style.clipPath === "none") found.add(`cut off: ${called(one)}`);
+    if (finger && one.matches("button, a[href], input, select, summary, [role=tab]")) {
+      const after = getComputedStyle(one, "::after");
+      const more = after.content !== "none" && after.position === "absolute" ? -2 * parseFloat(after.top) || 0 : 0;
+      const [wide, high] = [Math.round(box.width + more), Math.round(box.height + more)];
+      if (Math.min(wide, high) < finger) found.add(`${wide} x ${high}: ${called(one)}`);
+    }
+  }
+  return [...found];
+}"""
 
 
 class House:
@@ -143,7 +186,7 @@ class Person:
         self.heard: list[str] = []
         self.trouble: list[str] = []
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(UNWATCHED)
+        context.add_init_script(UNWATCHED + SHIFTS)
         self.page = context.new_page()
         self.said: list[str] = []  # moves that were sent
         self.answered = 0  # of them
@@ -157,7 +200,6 @@ class Person:
             lambda said: self.trouble.append(f"{said.text} {said.location}") if said.type == "error" else None,
         )
         self.dice = random.Random(1)
-        self.careful = False  # is a choice shown before it is sent, as on a touch screen?
 
     def listen(self) -> None:
         """From now on every byte that comes in is kept."""
@@ -206,6 +248,25 @@ class Person:
         stored = self.page.evaluate("() => JSON.stringify([{...localStorage}, {...sessionStorage}])")
         return "\n".join([*self.heard, self.page.content(), stored])
 
+    def shifts(self) -> list[tuple[float, str]]:
+        """How far things have moved by themselves while the table was on the screen, and what."""
+        found: list[tuple[float, str]] = self.page.evaluate("() => window.shifts")
+        return found
+
+    def faults(self) -> dict[int, list[str]]:
+        """By width of the screen: text under 12 px or cut off, and targets under 40 px where people tap."""
+        found: dict[int, list[str]] = {}
+        before = self.page.viewport_size
+        for width in WIDTHS:
+            self.page.set_viewport_size({"width": width, "height": 844 if width < FOLDED else 800})
+            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            found[width] = self.page.evaluate(FAULTS, [FINE_PRINT, FINGER if width <= TABLET else 0])
+            if self.page.evaluate("document.documentElement.scrollWidth") > width:
+                found[width].append("sticks out")
+        if before:
+            self.page.set_viewport_size(before)
+        return {width: faults for width, faults in found.items() if faults}
+
     def is_over(self) -> bool:
         return self.page.locator(END).count() > 0
 
@@ -220,17 +281,20 @@ class Person:
         self.page.wait_for_url("**/t/*")
 
     def create(self, game: str, seats: list[str], **options: str) -> None:
-        """A table by the form: "me", "open", "bot:LEVEL", or a name for another person at this screen."""
+        """A table by the form: "me", "open", "any", "bot:LEVEL", or a name for another person at this screen."""
         self.page.goto(f"{self.house.url}/new?game={game}&players={len(seats)}")
         for at, kind in enumerate(seats):
-            known = kind in ("me", "open") or kind.startswith("bot:")
-            self.page.locator(f'[name="seat{at}"]').select_option(kind if known else "me")
+            known = kind in ("me", "open", "any") or kind.startswith("bot:")
+            self.page.locator(f'[name="seat{at}"]').select_option(kind if known else "here")
             if not known:
                 self.page.locator(f'[name="name{at}"]').fill(kind)
         for name, value in options.items():
-            field = self.page.locator(f'[name="option.{name}"]')
+            field = self.page.locator(f'[name="option.{name}"]').first
+            if field.get_attribute("type") == "radio":
+                self.page.locator(f'label:has([name="option.{name}"][value="{value}"])').click()
+                continue
             if not field.is_visible():
-                self.page.locator("details:has([name^='option.']) summary").first.click()
+                self.page.locator("details.fold > summary").click()
             if field.evaluate("one => one.tagName") == "SELECT":
                 field.select_option(value)
             else:
@@ -246,7 +310,7 @@ class Person:
     def offered(self) -> dict[str, Any]:
         """Buttons of the panel and, where it lists nothing, of the table in words."""
         found: dict[str, Any] = self.page.wait_for_function(
-            OFFERED, arg=[OPTION, SPOT, f"{END}, {CURTAIN}"]
+            OFFERED, arg=[OPTION, SPOT, f"{END}, {CURTAIN}", f"{CONFIRM}:enabled"]
         ).json_value()
         return found
 
@@ -256,17 +320,38 @@ class Person:
         while len(self.said) == before:
             offered = self.offered()
             if offered["options"]:
-                say = json.dumps(self.dice.choice(offered["options"]))
-                self.press_if_still_there(self.page.locator(f".opts .opt[data-say={say}]"))
-                if self.careful:
-                    self.press_if_still_there(self.page.locator(CONFIRM))
+                if offered["options"] != [AUCTION]:
+                    say = json.dumps(self.dice.choice(offered["options"]))
+                    self.press_if_still_there(self.page.locator(f".opts .opt[data-say={say}]"))
+                self.confirm(before)
             elif offered["spots"]:
-                self.press(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
+                self.press_if_still_there(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
             else:
                 return None
             self.page.wait_for_timeout(10)
         self.await_answers(before + 1)
         return self.said[-1]
+
+    def say(self, word: str) -> None:
+        """A move as another device of the same person would send it, past this page."""
+        feed = self.page.request.get(f"{self.house.url}/api/tables/{self.table}/view").json()
+        body = {"seat": feed["set"]["viewer"], "say": word, "v": feed["v"]}
+        headers = {"X-Gulch": "1", "Idempotency-Key": f"past-{self.table}-{feed['v']}-{self.dice.random()}"[:80]}
+        answer = self.page.request.post(
+            f"{self.house.url}/api/tables/{self.table}/moves", data=body, headers={**headers, "Origin": self.house.url}
+        )
+        assert answer.ok or answer.status == 409, answer.text()  # somebody was quicker
+
+    def confirm(self, before: int) -> None:
+        """What is chosen is done by the main button, unless it was free and is on its way."""
+        for _ in range(int(PATIENCE / 10)):
+            if len(self.said) > before:
+                return
+            if self.page.locator(f"{CONFIRM}:enabled").count():
+                return self.press_if_still_there(self.page.locator(CONFIRM))
+            if self.page.locator(f"{END}, {CURTAIN}").count() or not self.page.locator(CHOSEN).count():
+                return
+            self.page.wait_for_timeout(10)
 
     def await_answers(self, count: int) -> None:
         """Until so many moves have been sent and the server has answered them."""
@@ -282,6 +367,10 @@ class Person:
         while len(self.said) == before:
             offered = self.targets()
             board, panel = offered["board"], offered["panel"]
+            if offered["chosen"]:
+                self.press_if_still_there(self.page.locator(CONFIRM))
+                self.settle(before)
+                continue
             if not board and not panel:
                 return None
             share = board / (board + panel) if offered["half"] else 0.8
@@ -289,10 +378,14 @@ class Person:
                 self.touch(self.page.locator(GLOWING).nth(self.dice.randrange(board)))
             else:
                 self.press_if_still_there(self.page.locator(OPTION).nth(self.dice.randrange(panel)))
-            while len(self.said) == before and self.page.evaluate(TARGETS, AIMED_AT) is None:
-                self.page.wait_for_timeout(5)  # it is on its way
+            self.settle(before)
         self.await_answers(before + 1)
         return self.said[before]
+
+    def settle(self, before: int) -> None:
+        """Until it is on its way, or something else can be clicked."""
+        while len(self.said) == before and self.page.evaluate(TARGETS, AIMED_AT) is None:
+            self.page.wait_for_timeout(5)
 
     def spot(self, name: str) -> Locator:
         """A place of the drawn board."""
@@ -318,10 +411,10 @@ class Person:
         self.page.locator(".plainboard").wait_for()
 
     def choose(self, say: str) -> None:
-        """Clicks on the button of a choice, and where one is asked for on the one that confirms it."""
+        """Clicks on the button of a choice, and where it is not free on the one that does it."""
+        before = len(self.said)
         self.press(self.page.locator(f".opts .opt[data-say={json.dumps(say)}]"))
-        if self.careful:
-            self.press(self.page.locator(CONFIRM))
+        self.confirm(before)
 
     def press(self, thing: Locator) -> None:
         thing.click()

@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.browser.browserkit import DESK, MANIFEST, House, Person, launch
+from tests.browser.browserkit import DESK, MANIFEST, PATIENCE, House, Person, launch
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -33,7 +33,7 @@ def test_pages(newcomer: Callable[..., Person], scheme: str, size: dict[str, int
     ada = newcomer(color_scheme=scheme, viewport=size)
     found = {}
     rules = ["/rules/wild-west-way", "/rules/high-noon"]
-    for path in ["/", "/new?game=wild-west-way", *rules, "/recover", "/credits", "/learn"]:
+    for path in ["/", "/lobby", "/games", "/new?game=wild-west-way", *rules, "/recover", "/credits", "/learn"]:
         ada.page.goto(ada.house.url + path)
         found[path] = violations(ada)
     for lesson in ("way-out-west/gates", "outlaws/one-bullet"):  # one that points at a place, and one at a row

@@ -18,9 +18,8 @@ def pass_the_screen(ada: Person) -> None:
 
 
 def at_a_phone(newcomer: Callable[..., Person]) -> Person:
-    """Somebody who taps, and is shown a choice before it is sent."""
+    """Somebody who taps."""
     person = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
-    person.careful = True
     person.press = lambda thing: thing.tap()  # type: ignore[method-assign]
     return person
 
@@ -216,7 +215,8 @@ def test_the_table_of_wacky_wacky_west_speaks_german(newcomer: Callable[..., Per
     """Chosen from the menu: page, board, question, choices and log; what a game lacks is said in English."""
     ada = newcomer()
     ada.home()
-    ada.page.get_by_role("button", name="DE", exact=True).click()
+    ada.page.locator("details.me > summary").click()
+    ada.page.get_by_role("button", name="Deutsch", exact=True).click()
     expect(ada.page.locator("html")).to_have_attribute("lang", "de")
     expect(ada.page.get_by_role("heading", name="Zieh dir einen Stuhl heran.")).to_be_visible()
     expect(ada.page.get_by_text("Way Out West").first).to_be_visible()
@@ -250,6 +250,8 @@ def test_a_game_by_keyboard_alone(ada: Person) -> None:
         if not ada.ready():
             break
         tab_to(ada, ".opts .opt")
+        ada.page.keyboard.press("Enter")
+        tab_to(ada, CONFIRM)
         ada.page.keyboard.press("Enter")
     expect(ada.page.locator("main.end")).to_be_visible()
     assert ada.page.viewport_size == DESK

@@ -50,5 +50,8 @@ def test_boxes_explain_themselves_and_nothing_moves(ada: Person) -> None:
 def test_a_touch_explains_as_well(newcomer: Callable[..., Person]) -> None:
     person = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
     person.page.goto(f"{person.house.url}/learn/outlaws/look-and-take")
-    person.page.locator('.opt[data-say="saloon"]').tap()
-    expect(tooltip(person)).to_have_text(words("outlaws")["saloon"])
+    verb = person.page.locator('.opt[data-say="saloon"]')
+    expect(verb.locator("small")).to_have_text("trade with a guest")  # there a tap is the move
+    expect(person.page.locator(".aim")).to_have_count(1)  # the explanations are here
+    person.page.locator(".asked h2").tap()
+    expect(tooltip(person)).to_have_text(words("outlaws")["ACTION"])

@@ -8,6 +8,7 @@ from tests.browser.browserkit import END, Person
 
 pytestmark = pytest.mark.browser
 
+MOST_SHIFT = 0.02
 UNDRAWN = {"high-noon"}  # is played by its panel alone
 
 
@@ -22,9 +23,11 @@ def sit_down_to(ada: Person, game: str) -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_a_person_plays_a_whole_game_against_bots(ada: Person, game: str) -> None:
-    """By the drawn board, wherever a choice has a place on it."""
+    """By the drawn board, wherever a choice has a place on it. Nothing on the screen moves by itself meanwhile."""
     sit_down_to(ada, game)
     answers = ada.play_to_the_end(ada.answer_on_board)
+    shifts = ada.shifts()
+    assert sum(value for value, _ in shifts) <= MOST_SHIFT, sorted(shifts, reverse=True)[:8]
     assert game in UNDRAWN or 4 * ada.touched > answers, "the board has a part in it"
     view = ada.view()
     assert view["over"] and view["scores"] is not None

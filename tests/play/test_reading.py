@@ -88,7 +88,7 @@ def test_a_ballot_answered_is_told_to_its_seat_and_nothing_to_others() -> None:
     table.play(1, "load 0")
     assert refused(table, 1, "load 1").rule == "G7"
     assert (
-        refused(table, 1, "load 1").message == "blue has answered already; the answers are opened when the last is in."
+        refused(table, 1, "load 1").message == "Blue has answered already; the answers are opened when the last is in."
     )
     assert table.why_not(0, "load 1") is None
 

@@ -20,9 +20,9 @@ UNFILLED = re.compile(r"(?<!\w)–(?!\w)|\{(?!\d+\})")
 
 
 @cache
-def played(game: str, seats: int, seed: int, most: int = MOST) -> Table:
+def played(game: str, seats: int, seed: int, most: int = MOST, **options: str) -> Table:
     """A game by answers at random."""
-    table, rng = Table(find(game), seats, seed), Rng(seed)
+    table, rng = Table(find(game), seats, seed, options=options), Rng(seed)
     for _ in range(most):
         if table.over:
             break

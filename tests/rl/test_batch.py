@@ -12,7 +12,7 @@ from gulch.core.lanes import dice_of
 from gulch.core.seen import digest, observe
 from gulch.core.steps import CHANCE, NOBODY
 from gulch.rl.batch import BadBatch, Batch
-from tests.rl.lanekit import EVERYWHERE, GAMES, spelled, written
+from tests.rl.lanekit import EVERYWHERE, GAMES, other_truth, spelled, written
 from tests.test_builds import SOURCE, plain_source
 
 __all__ = ["plain_source"]
@@ -88,6 +88,27 @@ def test_games_are_those_that_are_played_one_by_one(name: str, mode: dict[str, A
         b.step(chosen)
         answers += 1
     assert answers > 5
+
+
+@pytest.mark.parametrize(("name", "mode"), EVERYWHERE, ids=spelled)
+def test_nothing_that_is_told_depends_on_what_the_seat_may_not_know(name: str, mode: dict[str, Any]) -> None:
+    """Another truth that the asked seat could be living in is told in the same arrays, to the last number."""
+    b = here(name, 4, seed=9, **mode)
+    rng, tried = np.random.default_rng(4), 0
+    for number in range(40):
+        for i in range(b.n):
+            s = b.lane.states[i]
+            truth = other_truth(b.table.box, observe(s, int(s.seat)), number)
+            if truth.seat == s.seat:
+                before = [array[i].copy() for array in (b.obs, b.mask, b.counts, b.seat, b.options[:, : b.counts[i]])]
+                b.lane.unmask(i, s)
+                b.lane.write(i, truth)
+                b.refresh()
+                after = [array[i] for array in (b.obs, b.mask, b.counts, b.seat, b.options[:, : b.counts[i]])]
+                assert all((one == other).all() for one, other in zip(before, after, strict=True)), s.stop.name
+                tried += 1
+        b.pick(any_of(b, rng))
+    assert tried > 20
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -41,7 +41,7 @@ def test_every_bot_plays_a_game_that_its_record_replays(name: str) -> None:
         env = SeatEnv(name, seat=None, opponents=level, simulations=2)
         _, info = env.reset(seed=9)
         rng, over, reward = Rng(1), False, 0.0
-        for _ in range(40 if level == "uct" else 2000):
+        for _ in range(40 if level in ("gunslinger", "legend") else 2000):
             assert env.game.seat == env.seat == info["seat"]
             assert info["notation"] == env.game.notation()
             _, reward, over, cut, info = env.step(random_open(info, rng))

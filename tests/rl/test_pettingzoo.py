@@ -1,13 +1,16 @@
 """PettingZoo's own tests, and what they do not ask: leaks, refusals, copies, the same game as everywhere."""
 
 import copy
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from pettingzoo.utils import wrappers
 
 from gulch.core.steps import Rng
@@ -55,6 +58,17 @@ def test_the_tests_of_pettingzoo(kind: Kind, capsys: pytest.CaptureFixture[str])
         api_test(found.raw_env(), num_cycles=20)
         seed_test(found.env, num_cycles=60)
         render_test(found.env)
+
+
+@every_kind
+def test_the_benchmark_of_pettingzoo(
+    kind: Kind, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it stands, but for its five seconds: by this clock one passes with each look at it."""
+    clock = SimpleNamespace(time=count().__next__)
+    monkeypatch.setattr(sys.modules["pettingzoo.test.performance_benchmark"], "time", clock)
+    performance_benchmark(EVERYTHING[kind.id].env())
+    assert "turns per second" in capsys.readouterr().out
 
 
 @every_game

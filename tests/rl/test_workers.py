@@ -28,7 +28,8 @@ def test_however_many_processes_play_the_arrays_are_the_same(name: str) -> None:
         picks = (rng.random(10) * here.counts).astype(np.int64)
         if number % 2:
             here.pick(picks)
-            there.pick(picks)
+            there.send_picks(picks)
+            there.receive()
         else:
             actions = here.options[np.arange(10), np.minimum(picks, here.listed - 1)].astype(np.int64)
             here.step(actions)

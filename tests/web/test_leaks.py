@@ -52,6 +52,10 @@ class Answer(Deed):
         return {"moves": [[self.seat, self.answer]]}
 
 
+def guest_of(number: int, seat: int) -> str:
+    return f"guest-number-{number:04}-{seat}"
+
+
 class House:
     """One of the two servers, with the table as one truth has it."""
 
@@ -62,18 +66,23 @@ class House:
         self.app = build(open_store(self.folder), self.folder, processes=1)
         await stack.enter_async_context(self.app.router.lifespan_context(self.app))
         self.house = self.app.state.house
+        self.stack = stack
+
+    async def invite(self, number: int) -> None:
+        """People who have sat at no other table: of that they may know what another viewer may not."""
         self.http = {}
         for seat in (*range(6), -1):
-            guest = f"guest-number-{seat:04}"
+            guest = guest_of(number, seat)
             cookie = self.house.sessions.cookie(guest)
             client = httpx.AsyncClient(
                 transport=httpx.ASGITransport(self.app),
                 base_url="http://gulch",
                 headers={"cookie": f"gulch={cookie}", "x-gulch": "1"},
             )
-            self.http[seat] = await stack.enter_async_context(client)
+            self.http[seat] = await self.stack.enter_async_context(client)
 
     async def lay(self, box: Box, truth: State, number: int) -> None:
+        await self.invite(number)
         doc = document(box.game, box.options, box.names, truth)
         row = TableRow(
             f"table{number}",
@@ -84,13 +93,13 @@ class House:
             "seed",
             "",
             True,
-            "guest-number-0000",
+            guest_of(number, 0),
             f"key{number}",
             f"invite{number}",
             f"watch{number}",
             position=json.dumps(doc),
         )
-        seats = [SeatRow(seat, "person", f"guest-number-{seat:04}", f"P{seat}") for seat in range(row.size)]
+        seats = [SeatRow(seat, "person", guest_of(number, seat), f"P{seat}") for seat in range(row.size)]
         await self.house.hub.store.create(row, seats)
         await self.house.hub.store.append(
             row.id, ActionRow(1, "start", -1, "start", 0, {"moves": []}), Outcome("playing", waiting(truth))

@@ -9,7 +9,7 @@ import os
 from collections.abc import Sequence
 from functools import cache
 
-from gulch.bots.players import HOUSE, Level
+from gulch.bots.players import FORMER, HOUSE, Level
 from gulch.core.steps import Rng, State
 from gulch.face.box import Box
 
@@ -35,8 +35,13 @@ def levels(box: Box) -> list[str]:
     return [*house_levels(box), *(level.name for level in guests() if level.plays(box))]
 
 
+def is_known(box: Box, name: str) -> bool:
+    """Is there such a bot for a game, be it under a name that is not offered any more?"""
+    return any(level.name == name and level.plays(box) for level in (*HOUSE, *FORMER, *guests()))
+
+
 def level_named(box: Box, name: str) -> Level:
-    for level in (*HOUSE, *guests()):
+    for level in (*HOUSE, *FORMER, *guests()):
         if level.name == name and level.plays(box):
             return level
     raise ValueError(f"no bot is called {name!r} here; there are: {', '.join(levels(box))}")
@@ -44,7 +49,12 @@ def level_named(box: Box, name: str) -> Level:
 
 def stand_in(box: Box) -> Level:
     """Who answers at once where another has failed to."""
-    return level_named(box, "greedy" if box.knowing else "random")
+    return level_named(box, "cowhand" if box.knowing else "random")
+
+
+def usual(box: Box) -> str:
+    """Whom people play against who do not say."""
+    return "cowhand" if box.knowing else "gunslinger"
 
 
 def choose(box: Box, seen: State, level: str, seconds: float, rng: Rng) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gulch.core.ints import i16, i64, mypyc_attr, u8, vec
+from gulch.core.runs import copy_run, copy_seats, copy_shifted, copy_turned, fill_run
 from gulch.core.steps import CHANCE, NOBODY, Game, Rng, State
 
 COVERED: Final[i64] = -1000  # stands for what the seat may not see; below anything a field can hold
@@ -57,6 +58,14 @@ class Rows:
         return self
 
 
+def put_question(out: vec[i16], at: i64, s: State, seat: i64) -> None:
+    """What stands before the fields: what is asked of this seat."""
+    out[at] = i16(s.stop.number)
+    out[at + 1] = i16(s.told & LOW)
+    out[at + 2] = small(s.told >> LOW_BITS)
+    out[at + 3] = i16(seat)
+
+
 # One function for each sort of field. A row by seat has ``share`` places for one seat and then those of the next; where
 # seats are not its slowest axis, that comes again and again. Whoever looks comes first.
 
@@ -73,32 +82,20 @@ def put_who(rows: Rows, out: vec[i16], at: i64, number: i64, seat: i64) -> i64:
 
 
 def put_plain(rows: Rows, out: vec[i16], at: i64, row: vec[i64]) -> i64:
-    for i in range(len(row)):
-        out[at + i] = i16(row[i])
+    copy_run(out, at, row, 0, len(row))
     return at + len(row)
 
 
 def put_whoever(rows: Rows, out: vec[i16], at: i64, row: vec[i64], seat: i64) -> i64:
     """A row of numbers that are seats."""
-    for i in range(len(row)):
-        put_who(rows, out, at + i, row[i], seat)
+    copy_seats(out, at, row, 0, len(row), rows.seats, seat)
     return at + len(row)
 
 
 def put_turned(rows: Rows, out: vec[i16], at: i64, row: vec[i64], share: i64, seat: i64) -> i64:
-    """A row by seat: two runs, from the part of the one that looks to the end, then from the front."""
-    block = share * rows.seats
-    base: i64 = 0
-    while base < len(row):
-        cut = base + share * seat
-        for i in range(cut, base + block):
-            out[at] = i16(row[i])
-            at += 1
-        for i in range(base, cut):
-            out[at] = i16(row[i])
-            at += 1
-        base += block
-    return at
+    """A row by seat."""
+    copy_turned(out, at, row, share, rows.seats, seat)
+    return at + len(row)
 
 
 def put_turned_whoever(rows: Rows, out: vec[i16], at: i64, row: vec[i64], share: i64, seat: i64) -> i64:
@@ -109,20 +106,14 @@ def put_turned_whoever(rows: Rows, out: vec[i16], at: i64, row: vec[i64], share:
 
 def put_own(rows: Rows, out: vec[i16], at: i64, row: vec[i64], share: i64, seat: i64) -> i64:
     """Of hands the seat's own; the others are covered."""
-    cut = share * seat
-    for i in range(share):
-        out[at + i] = i16(row[cut + i])
-    for i in range(share, len(row)):
-        out[at + i] = i16(COVERED)
+    copy_run(out, at, row, share * seat, share)
+    fill_run(out, at + share, len(row) - share, COVERED)
     return at + len(row)
 
 
 def put_own_whoever(rows: Rows, out: vec[i16], at: i64, row: vec[i64], share: i64, seat: i64) -> i64:
-    cut = share * seat
-    for i in range(share):
-        put_who(rows, out, at + i, row[cut + i], seat)
-    for i in range(share, len(row)):
-        out[at + i] = i16(COVERED)
+    copy_seats(out, at, row, share * seat, share, rows.seats, seat)
+    fill_run(out, at + share, len(row) - share, COVERED)
     return at + len(row)
 
 
@@ -220,6 +211,7 @@ class Lane:
         if masked:
             cells = n * actions + slack
         self.mask = vec[u8]([0] * cells)
+        self.open = vec[i64]([0] * n)  # how many options there are: what others read they may also have written over
         self.asked = vec[i16]([0] * n)  # the seat
         self.done = vec[u8]([0] * n)
         self.rewards = vec[float]([0.0] * (n * self.seats))
@@ -309,37 +301,30 @@ class Lane:
         seat = s.seat
         out = self.seen
         at = self.seen_at + i * self.wide
-        told = s.told
-        step = s.stop.number
-        out[at] = i16(step)
-        out[at + 1] = i16(told & LOW)
-        out[at + 2] = small(told >> LOW_BITS)
-        out[at + 3] = i16(seat)
+        put_question(out, at, s, seat)
         self.asked[i] = i16(seat)
         self.rows[i].put(s, seat, out, at + HEAD)
         options = s.options
-        base = self.bases[step]
+        base = self.bases[s.stop.number]
         count: i64 = len(options)
         self.counts[i] = small(count)
+        self.open[i] = count
         if self.masked:
             mask = self.mask
             first = self.mask_at + i * self.actions + base
-            for k in range(count):
-                mask[first + options[k]] = 1
+            for choice in options:
+                mask[first + choice] = 1
         if count > self.listed:
             count = self.listed
-        listed = self.options
-        start = i * self.listed
-        for k in range(count):
-            listed[start + k] = i16(base + options[k])
+        copy_shifted(self.options, i * self.listed, options, count, base)
 
     def open_to(self, i: i64, action: i64) -> bool:
         """Is this action one of those the game waits for?"""
         s = self.states[i]
         options = s.options
         choice = action - self.bases[s.stop.number]
-        for k in range(len(options)):
-            if options[k] == choice:
+        for option in options:
+            if option == choice:
                 return True
         return False
 
@@ -360,7 +345,7 @@ class Lane:
     def pick(self, picks: vec[i64]) -> i64:
         """The same by places in the list of options."""
         for i in range(self.n):
-            if picks[i] < NOBODY or picks[i] >= len(self.states[i].options):
+            if picks[i] < NOBODY or picks[i] >= self.open[i]:
                 return i
         for i in range(self.n):
             if picks[i] != NOBODY:
@@ -402,8 +387,8 @@ class Lane:
             mask = self.mask
             options = s.options
             first = self.mask_at + i * self.actions + self.bases[s.stop.number]
-            for k in range(len(options)):
-                mask[first + options[k]] = 0
+            for choice in options:
+                mask[first + choice] = 0
 
     def at_random(self, steps: i64, dice: Rng) -> i64:
         """So many answers at random in every game, without leaving the compiled core; how many that were."""

@@ -297,6 +297,16 @@ def as_thrown(shown: list[int]) -> i64:
     return faces
 
 
+def turn_round(agenda: vec[i64], low: i64, high: i64) -> None:
+    """Put that part of an agenda the other way round."""
+    while low < high:
+        kept = agenda[low]
+        agenda[low] = agenda[high]
+        agenda[high] = kept
+        low += 1
+        high -= 1
+
+
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """The whole truth of one game, or as much of it as one seat may see. A game adds fields and says who sees them."""
@@ -307,7 +317,7 @@ class State:
     BY_PLACE: ClassVar[tuple[str, ...]] = ()  # of those, where a game's own ``shows`` must be asked about every place
     BY_OPTION: ClassVar[tuple[str, ...]] = ()  # what follows from the options: never changes, not part of a position
 
-    steps: list[Step[Any]]  # the rulebook
+    steps: vec[Step[Any]]  # the rulebook
     seats: i64
     house: vec[i64]  # the table's options, in the order of the game's list; never changed
     viewer: Seat  # whose view this is; nobody's: the truth
@@ -321,7 +331,7 @@ class State:
     journal: list[Heard] | None  # kept only by those who want to tell what happened
 
     def begin(self, seats: i64, house: vec[i64], steps: list[Step[Any]], room: i64 = ROOM) -> None:
-        self.steps = steps
+        self.steps = vec[Step](steps)  # type: ignore[type-arg]  # at run time a row knows only the class
         self.seats = seats
         self.house = house
         self.viewer = self.seat = NOBODY
@@ -418,11 +428,12 @@ class State:
 
     def settle(self) -> None:
         """Carry out the agenda until it waits for somebody, or is done."""
+        steps, agenda = self.steps, self.agenda
         while self.depth > 0:
             low = self.depth - 1
-            frame = self.agenda[low]
+            frame = agenda[low]
             self.depth = low
-            step = self.steps[frame & (STEPS - 1)]
+            step = steps[frame & (STEPS - 1)]
             told = frame >> STEP_BITS
             kind = step.kind
             if kind == RUN:
@@ -449,7 +460,7 @@ class State:
                         return
                     step.take(self, told, NOBODY)
             if self.depth > low + 1:
-                self.in_order(low)
+                turn_round(agenda, low, self.depth - 1)
         self.seat = NOBODY
 
     def ask(self, seat: Seat) -> None:
@@ -482,13 +493,7 @@ class State:
 
     def in_order(self, low: i64) -> None:
         """Turn what one step has put on the agenda, so that the first written comes first."""
-        high = self.depth - 1
-        while low < high:
-            kept = self.agenda[low]
-            self.agenda[low] = self.agenda[high]
-            self.agenda[high] = kept
-            low += 1
-            high -= 1
+        turn_round(self.agenda, low, self.depth - 1)
 
     def luck(self, rng: Rng) -> i64:
         """An outcome for the chance the game waits for."""

@@ -12,6 +12,9 @@ from math import prod
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from msgspec import to_builtins
+
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.layout import Column, FieldRows, Plan, fixed
 from gulch.core.options import Option
@@ -19,11 +22,12 @@ from gulch.core.positions import Names
 from gulch.core.scenes import Scenes
 from gulch.core.seen import Refusal, write
 from gulch.core.steps import RUN, Game, Rng, State
+from gulch.face.accounts import Account, plain_account
 from gulch.face.lines import Line
-from gulch.face.phrases import Phrasebook, phrasebook, read_book
+from gulch.face.phrases import Phrasebook, phrasebook, read_book, spelled_out
 from gulch.face.prose import Block, read_prose
 from gulch.face.rulings import Ruling, read_rulings
-from gulch.face.screens import Screen
+from gulch.face.screens import Screen, StandingOrder
 from gulch.face.stages import Prompter
 
 S = TypeVar("S", bound=State)
@@ -38,6 +42,16 @@ class Label(NamedTuple):
     spot: str = ""  # the place of the board it belongs to
 
 
+class Consequence(NamedTuple):
+    """What comes of a choice, told before it is made; seats in its texts are written {2}."""
+
+    tells: str = ""  # points, control, money, risk, in this order, in two short lines
+    free: bool = False  # does it spend, roll, reveal and give up nothing? Then one click does it
+    deed: str = ""  # what its button says, with the price; empty: the label
+    gain: str = ""  # beside its place on the board: "+3 VP"
+    after: Sequence[str] = ()  # the amounts of the seat's panel after it
+
+
 class GameBox(Generic[S]):
     """One game with all that belongs to it."""
 
@@ -45,6 +59,8 @@ class GameBox(Generic[S]):
     screen: Screen[S] | None = None  # what a browser draws
     marks: Mapping[str, str] = {}  # notes worth finding again in a replay, with an icon each
     prompter: type[Prompter[S]] | None = None  # puts what happens on stage; without it the log has to do
+    outcomes: Sequence[str] = ()  # notes that tell in one line what came of a fight or a vote, the most telling first
+    together: frozenset[str] = frozenset()  # notes that are one line where they follow each other: everybody is paid
     takes_orders = False  # may a seat order how it wants to be answered for?
 
     def __init__(self, home: str, game: Game[S], letter: str, options: Sequence[Option], names: Names) -> None:
@@ -86,6 +102,10 @@ class GameBox(Generic[S]):
         """An answer in the words of the log; empty if it goes without saying, None for the words of its notation."""
         return None
 
+    def called(self, seen: S) -> Mapping[str, int]:
+        """The words that stand for players, each with its seat: with them the names of people take their places."""
+        return {colour: seat for seat, colour in enumerate(self.game.colours[: int(seen.seats)])}
+
     def spelled(self, seen: S, values: Mapping[str, int], say: Phrasebook) -> Mapping[str, str]:
         """Numbers of a note whose words the names of the axes do not give."""
         return {}
@@ -116,9 +136,25 @@ class GameBox(Generic[S]):
         """A choice of the seat that is asked, in words."""
         return Label(say.label(write(seen, choice)))
 
+    def consequence(self, seen: S, choice: int, say: Phrasebook) -> Consequence:
+        """What comes of a choice of the seat that is asked, as far as that seat can know. Without it every choice is
+        shown before it is done, and nothing is said of it."""
+        return Consequence()
+
     def worth_telling(self, seen: S) -> Sequence[int]:
         """Of very many choices, those of which people wonder why they are not open."""
         return ()
+
+    def account(self, seen: S, say: Phrasebook) -> Account:
+        """The table in words, for those who do not see the board; as it is, it tells what the panels say."""
+        shown = to_builtins(dict(self.show(seen, say) or {}), enc_hook=spelled_out)
+        names = {seat: str(say.word(word)) for word, seat in self.called(seen).items()}
+        return plain_account(say.raw("game", "title"), shown, names, int(seen.viewer))
+
+    def explanations(self, say: Phrasebook) -> Mapping[str, str]:
+        """What explains itself on the screen: "aim", questions by their names, answers, "at PLACE", and cards by their
+        faces, "is FACE"."""
+        return say.section("explain")
 
     def draw(self, seen: S, say: Phrasebook, ink: Ink) -> str | None:
         """The table as text, at most 100 columns; None shows the position in words."""
@@ -148,6 +184,10 @@ class GameBox(Generic[S]):
 
     # orders that a table keeps for a seat, beside those that are part of the rules
 
+    def standing_orders(self, seen: S, seat: int, say: Phrasebook) -> Sequence[StandingOrder]:
+        """Those that are part of the rules and given out of turn, each with how it stands."""
+        return ()
+
     def order_possible(self, seen: S) -> str:
         """What the seat that is asked may order to be answered on for it; its first word has a name in the section
         [orders]. Empty: nothing."""
@@ -163,6 +203,10 @@ class GameBox(Generic[S]):
 
     # bots
 
+    def sides(self, first: S) -> Sequence[Sequence[int]]:
+        """The seats that win and lose together, at tables like this fresh one: each for itself, or teams."""
+        return [(seat,) for seat in range(int(first.seats))]
+
     @property
     def knowing(self) -> bool:
         """Does the game know how to play itself well, in ``greedy``?"""
@@ -171,6 +215,14 @@ class GameBox(Generic[S]):
     def greedy(self, seen: S, rng: Rng) -> int:
         """What a bot answers that looks one move ahead."""
         raise NotImplementedError
+
+    def why(self, seen: S, choice: int, say: Phrasebook) -> str:
+        """What speaks for a choice, in a sentence; empty where the game has nothing to say."""
+        return ""
+
+    def guide(self) -> Guide:
+        """What a search is told of the game; without it, it plays on at random and to the end."""
+        return Guide(self.game)
 
     # pupils
 

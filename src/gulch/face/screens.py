@@ -30,13 +30,21 @@ class Question(Struct, kw_only=True):
     order: str = ""  # what may be ordered instead of an answer, in words: "Fight to the end"
 
 
-class Choice(Struct):
+class Choice(Struct, omit_defaults=True):
+    """Texts from ``tells`` on write a seat as {2}: screens know what people are called."""
+
     say: str  # notation, to be sent back
     label: str
     spot: str  # place of the board it belongs to; empty: none
+    nth: int = 0  # its place among all that might be tried, open or not: options keep theirs
+    free: bool = False  # spends, rolls, reveals and gives up nothing: one click does it
+    tells: str = ""  # what comes of it, in two short lines
+    deed: str = ""  # on the button that does it, with its price; empty: the label
+    gain: str = ""  # at its place on the board: "+3 VP"
+    after: list[str] = []  # the amounts of one's own panel after it, in their order
 
 
-class Barred(Struct):
+class Barred(Struct, omit_defaults=True):
     """What might be tried and is not open."""
 
     say: str
@@ -44,6 +52,8 @@ class Barred(Struct):
     spot: str
     rule: str
     text: str
+    nth: int = 0
+    short: str = ""  # the same in four words, on its button
 
 
 class Offer(Struct, kw_only=True, omit_defaults=True):
@@ -58,11 +68,46 @@ class Offer(Struct, kw_only=True, omit_defaults=True):
     quiet: bool = False
 
 
+class Wish(Struct):
+    """One way to have it."""
+
+    say: str  # notation; empty for what holds now
+    label: str
+
+
+class StandingOrder(Struct):
+    """What a seat wants to be done whenever something comes up, and how it is now."""
+
+    title: str
+    wishes: list[Wish]
+
+
 class Group(Struct):
     """Long lists: choices by their first word, one group at a time."""
 
     key: str
     label: str
+
+
+class Bidder(Struct, kw_only=True, omit_defaults=True):
+    """Somebody else in an auction."""
+
+    seat: int
+    place: str  # that he holds or has taken; "?" while he has not bid
+    text: str
+    bid: int = 0
+    out: bool = False
+
+
+class Auction(Struct, kw_only=True, omit_defaults=True):
+    """Bids instead of a list of options: a number to be set, and a way out."""
+
+    least: int  # the first of ``bids``; each is one more than the last
+    bids: list[str]  # notation, the lowest first
+    drop: str  # notation
+    purse: int  # what there is to bid from
+    worth: str  # what the first place brings
+    others: list[Bidder]  # the best bid first, then those to bid, then those who are out
 
 
 class Stake(Struct):
@@ -90,6 +135,7 @@ class Counter(Struct, kw_only=True, omit_defaults=True):
     text: str
     title: str
     off: bool = False
+    brief: bool = False  # also where a player has but one line
 
 
 class Panel(Struct, kw_only=True, omit_defaults=True):
@@ -100,6 +146,14 @@ class Panel(Struct, kw_only=True, omit_defaults=True):
     stock: list[Counter] = []
     dots: tuple[int, int] | None = None  # left, of how many
     end: str = ""
+
+
+class Team(Struct, kw_only=True):
+    """Players who win together."""
+
+    name: str
+    seats: list[int]
+    total: str  # what they have together
 
 
 class Status(Struct, kw_only=True, omit_defaults=True):
@@ -127,11 +181,12 @@ class Figure(Struct, kw_only=True, omit_defaults=True):
     label: str
     icon: str = ""
     dead: bool = False
+    falls: bool = False  # just now, by the dice that lie there
 
 
 class Die(Struct, kw_only=True, omit_defaults=True):
     face: int | None  # None: not rolled yet
-    hit: bool = False
+    hit: bool | None = None  # None: nothing is to be hit with it
     kept: bool = False
 
 
@@ -151,6 +206,7 @@ class Contest(Struct, kw_only=True, omit_defaults=True):
     title: str
     sides: tuple[ContestSide, ContestSide]
     prize: str = ""
+    stakes: str = ""  # what either side may win and lose; seats in it are written {2}
     icon: str = ""
     odds: tuple[float, float] | None = None  # from 0 to 1
     odds_note: str = ""
@@ -231,6 +287,7 @@ class View(Struct, kw_only=True, omit_defaults=True):
     barred: list[Barred]
     asides: list[str]  # notation of what may be said out of turn
     aside_words: dict[str, str]  # the same in words
+    orders: list[StandingOrder]  # those asides that are standing orders, tidily
     undo: bool
     scores: list[int] | None
     ranks: list[int] | None
@@ -239,9 +296,11 @@ class View(Struct, kw_only=True, omit_defaults=True):
     pieces: list[Piece] = []
     loose: list[str] = []  # kinds of pieces that are all alike
     panels: list[Panel] = []
+    teams: list[Team] = []
     status: Status | None = None
     offers: dict[str, Offer] = {}  # by choice
     groups: list[Group] = []
+    auction: Auction | None = None
     folded: bool = False  # choices are listed once their spot has been opened
     stakes: list[Stake] = []
     forecast: list[Forecast] = []

@@ -50,6 +50,7 @@ class Ballot(Struct, kw_only=True, omit_defaults=True):
     seat: int
     cards: list[BallotCard]
     turned: bool = False
+    note: str = ""  # below them: what they come to
 
 
 class Stage(Struct, kw_only=True, omit_defaults=True):
@@ -136,4 +137,4 @@ def named(seat: int) -> str:
 
 def thrown(faces: Sequence[int], hit: int = 0) -> list[Die]:
     """Dice as they lie; those that show so much or more have hit."""
-    return [Die(face=face, hit=bool(hit) and face >= hit) for face in faces]
+    return [Die(face=face, hit=face >= hit if hit else None) for face in faces]

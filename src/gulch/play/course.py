@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +12,7 @@ from gulch.core.seen import asides, digest, observe, waiting, write
 from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, State
 from gulch.face.box import Box
-from gulch.face.phrases import LANGUAGES
+from gulch.face.phrases import LANGUAGES, Phrasebook
 from gulch.play.dealer import Dealer, Luck, luck_due
 from gulch.play.ledger import Lines, Moves
 from gulch.play.refusals import WhyNot, folded, ruled_out
@@ -40,7 +41,7 @@ class Course:
                 raise ValueError(f"{box.title} is for {', '.join(map(str, box.players))} players, not {seats}")
             start = box.game.start(seats, house_rules(box.options, options or {}))
         self.first = start
-        self.people: dict[int, str] = {}  # who sits there, where it is known; for records
+        self.people: Mapping[int, str] = {}  # who sits there, where it is known; for records and texts
         self.moves, self.lines = Moves(), Lines()
         self.rewinds = 0
         self._truth = laid_out(start)
@@ -84,6 +85,16 @@ class Course:
             shown = [self.box.phrases(language).word(colour) for language in LANGUAGES]
             names |= {folded(name): seat for name in (*shown, str(seat), chr(97 + seat), f"p{seat + 1}", colour)}
         return names
+
+    def say(self, language: str, seen: State, own: int | None = None) -> Phrasebook:
+        """The words of the game, with people called by their names; one of them is spoken to."""
+        book = self.box.phrases(language)
+        if not self.people:
+            return book
+        seats = self.box.called(seen)
+        names = told_apart([(self.people.get(seat, ""), book.word(word)) for seat, word in enumerate(self.colours)])
+        mine = frozenset(word for word, seat in seats.items() if seat == own)
+        return book.calling({word: names[seat] for word, seat in seats.items()}, mine)
 
     def waiting(self) -> list[int | str]:
         """The seats that owe an answer; ["chance"] where luck is entered by hand."""
@@ -198,7 +209,14 @@ class Course:
         """Why a choice of the present question, given by number, is not open to a seat."""
         seen = self.seen(seat)
         why = why_not_choice(seen, choice)
-        return None if why is None else ruled_out(self.box, seen, why, language)
+        return None if why is None else ruled_out(self.box, seen, why, self.say(language, seen, seat))
+
+
+def told_apart(people: Sequence[tuple[str, str]]) -> list[str]:
+    """What each is called: by his name, and by his colour as well where two have the same; without a name by the
+    colour."""
+    alike = Counter(folded(name) for name, _ in people)
+    return [f"{name} ({colour})" if name and alike[folded(name)] > 1 else name or colour for name, colour in people]
 
 
 def is_chance(seat: int | str) -> bool:

@@ -15,9 +15,10 @@ import msgspec
 
 from gulch.core.positions import document
 from gulch.core.seen import asides, write
+from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import NOBODY, POLL, State
 from gulch.face.box import Box
-from gulch.face.phrases import Phrasebook
+from gulch.face.phrases import Phrasebook, spelled_out
 from gulch.face.screens import (
     Barred,
     Choice,
@@ -31,11 +32,12 @@ from gulch.face.screens import (
     must_not_clash,
 )
 from gulch.play.course import Course
+from gulch.play.refusals import in_short, ruled_out
 from gulch.play.undoing import can_undo
 
 MOST_BARRED = 100  # longer lists of what is not possible help nobody
 
-encode = msgspec.json.encode
+encode = msgspec.json.Encoder(enc_hook=spelled_out).encode
 
 
 class Sheet(NamedTuple):
@@ -76,8 +78,8 @@ class Desk:
     ) -> Sheet:
         """What a viewer sees now; ``last`` is his own sheet of before, ``public`` what a spectator sees now. Of a game
         that was given up everybody sees the truth, and there is nothing to be done any more."""
-        say = table.box.phrases(language)
         seen = table.truth() if given_up else table.seen(seat)
+        say = table.say(language, seen)  # to nobody: a part is shared by all who see the same
         always = shell(table, seen, seat, language, given_up)
         if self.box.screen is None:
             return Sheet(seen, always, {name: encode(part) for name, part in drawing(self.box, seen, say).items()})
@@ -159,13 +161,14 @@ def section_of(parts: Mapping[str, bytes]) -> Any:
 
 def shell(table: Course, seen: State, seat: int | None, language: str, past: bool = False) -> View:
     """What every screen has, whatever the game; what the game draws is left out."""
-    say = table.box.phrases(language)
+    say = table.say(language, seen, seat)
+    plain = table.box.phrases(language)
     out_of_turn = {} if seat is None or past else asides(seen, seat)
     return View(
         game=table.box.name,
         title=say.raw("game", "title"),
         viewer=seat,
-        seats=[SeatMark(p, colour, say.word(colour)) for p, colour in enumerate(table.colours)],
+        seats=[SeatMark(p, colour, plain.word(colour)) for p, colour in enumerate(table.colours)],
         options=table.options_chosen,
         over=table.over,
         scores=table.scores() if table.over else None,
@@ -173,9 +176,10 @@ def shell(table: Course, seen: State, seat: int | None, language: str, past: boo
         tally=tally(table, seen, say) if table.over else None,
         question=question(table, seen, seat, say),
         choices=[] if past else choices(table, seen, seat, say),
-        barred=[] if past else barred(table, seen, seat, say, language),
+        barred=[] if past else barred(table, seen, seat, say),
         asides=list(out_of_turn),
         aside_words={text: say.label(text) for text in out_of_turn},
+        orders=list(table.box.standing_orders(seen, seat, say)) if seat is not None and out_of_turn else [],
         undo=seat is not None and not past and can_undo(table, seat),
     )
 
@@ -213,17 +217,19 @@ def order(table: Course, seen: State, seat: int | None, say: Phrasebook) -> str:
 
 
 def choices(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Choice]:
-    """What this seat may answer: notation, words for people, and the spot of the board it belongs to."""
+    """What this seat may answer: notation, words for people, its spot on the board, and what would come of it."""
     if seat is None or seen.seat != seat:
         return []
     found = []
     for choice in seen.legal():
         label, spot = table.box.label(seen, choice, say)
-        found.append(Choice(write(seen, choice), label, spot))
+        told = table.box.consequence(seen, choice, say)
+        brings = (told.free, told.tells, told.deed, told.gain, list(told.after))
+        found.append(Choice(write(seen, choice), label, spot, int(choice), *brings))
     return found
 
 
-def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, language: str) -> list[Barred]:
+def barred(table: Course, seen: State, seat: int | None, say: Phrasebook) -> list[Barred]:
     """What this seat might try and may not, each with its rule; of a long list, what the view finds worth telling."""
     if seat is None or seen.seat != seat:
         return []
@@ -239,7 +245,9 @@ def barred(table: Course, seen: State, seat: int | None, say: Phrasebook, langua
             label, spot = table.box.label(seen, choice, say)
         except (IndexError, KeyError):
             continue  # has no words in this position
-        why = table.refusal(seat, choice, language)
+        why = why_not_choice(seen, choice)
         if why is not None:
-            found.append(Barred(text, label, spot, why.rule, why.message))
+            told = ruled_out(table.box, seen, why, say)
+            short = in_short(table.box, seen, why, say)
+            found.append(Barred(text, label, spot, told.rule, told.message, choice, short))
     return found

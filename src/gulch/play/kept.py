@@ -61,7 +61,8 @@ def check(course: Course, truth: State, move: Move) -> None:
     if move.seat not in waiting(truth):
         if 0 <= move.seat < course.seats:
             raise NotAllowed(not_asked(course, truth, move.seat, "en"))
-        raise NotAllowed(general(NOT_YOUR_TURN, seat=chance("en"), waiting=whose_turn(course.box, truth, "en")))
+        waits = whose_turn(course.box, truth, course.say("en", truth))
+        raise NotAllowed(general(NOT_YOUR_TURN, seat=chance("en"), waiting=waits))
     if truth.seat != move.seat:
         truth.ask(move.seat)
     if move.answer not in truth.legal():
@@ -70,7 +71,7 @@ def check(course: Course, truth: State, move: Move) -> None:
             raise NotAllowed(unreadable(course.box, seen, str(move.answer), "en"))
         why = why_not_choice(seen, move.answer)
         assert why is not None
-        raise NotAllowed(ruled_out(course.box, seen, why, "en"))
+        raise NotAllowed(ruled_out(course.box, seen, why, course.say("en", seen, move.seat)))
 
 
 def keep(course: Course) -> dict[str, Any]:

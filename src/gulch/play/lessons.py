@@ -70,6 +70,7 @@ class Lesson:
     number: int  # its place among those of its kind
     kind: str
     minutes: int
+    chapter: int  # of the rules, which its first picture illustrates; 0: none
     seat: str  # of the pupil
     titles: Mapping[str, str]
     goals: Mapping[str, str]
@@ -199,7 +200,7 @@ def order(lesson: Lesson) -> tuple[int, int]:
 @cache
 def read_lesson(box: Box, path: Path) -> Lesson:
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    known = {"number", "kind", "minutes", "seat", "scene", "before", "step", "holds", *SPOKEN}
+    known = {"number", "kind", "minutes", "chapter", "seat", "scene", "before", "step", "holds", *SPOKEN}
     try:
         if unknown := set(raw) - known:
             raise BadLesson(f"nothing is called {', '.join(unknown)}")
@@ -211,6 +212,7 @@ def read_lesson(box: Box, path: Path) -> Lesson:
             number=raw.get("number", 0),
             kind=raw["kind"],
             minutes=raw["minutes"],
+            chapter=raw.get("chapter", 0),
             seat=raw["seat"],
             titles={language: raw[language]["title"] for language in SPOKEN},
             goals={language: raw[language]["goal"] for language in SPOKEN},

@@ -110,7 +110,7 @@ class Head:
         for colour, name in self.people.items():
             if colour not in table.colours:
                 raise BadRecord(f"header: nobody here is called {colour!r}")
-            table.people[table.colours.index(colour)] = name
+            table.people = {**table.people, table.colours.index(colour): name}
         return table
 
 

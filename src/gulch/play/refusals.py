@@ -12,7 +12,7 @@ from typing import Any
 from gulch.core.seen import Refusal, asides, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, State
 from gulch.face.box import Box
-from gulch.face.phrases import shell_words
+from gulch.face.phrases import Phrasebook, capital, shell_words
 
 # What is refused at any table, whatever the game. Their sentences are the shell's.
 NOT_YOUR_TURN, NOT_ASKED, GAME_OVER, NO_UNDO, WAIT_FOR_LUCK = "G1", "G2", "G3", "G4", "G5"
@@ -41,14 +41,20 @@ class NotAllowed(ValueError):
 
 def general(rule: str, language: str = "en", kind: str = "", /, **values: Any) -> WhyNot:
     """A refusal that has nothing to do with the rules of a game; of several sentences, the one of this kind."""
-    return WhyNot(rule, shell_words(language).say("refusals", rule + kind, **values), values)
+    return WhyNot(rule, capital(shell_words(language).say("refusals", rule + kind, **values)), values)
 
 
-def ruled_out(box: Box, seen: State, refusal: Refusal, language: str) -> WhyNot:
+def ruled_out(box: Box, seen: State, refusal: Refusal, say: Phrasebook) -> WhyNot:
     """A refusal by a ruling of the game, its sentence filled with the actual values."""
     rule = f"{box.letter}{refusal.ruling}"
-    values = dict(box.blanks(seen, refusal, box.phrases(language)))
-    return WhyNot(rule, box.phrases(language).say("refusals", rule, **values), values, refusal.step)
+    values = dict(box.blanks(seen, refusal, say))
+    return WhyNot(rule, capital(say.say("refusals", rule, **values)), values, refusal.step)
+
+
+def in_short(box: Box, seen: State, refusal: Refusal, say: Phrasebook) -> str:
+    """The same in four words, as it stands on a button; empty where the game has no such words for it."""
+    rule = f"{box.letter}{refusal.ruling}"
+    return say.brief.say("refusals", rule, **dict(box.blanks(seen, refusal, say.brief)))
 
 
 def forbidden(box: Box, seen: State, texts: Iterable[str]) -> Refusal | None:
@@ -61,14 +67,14 @@ def chance(language: str) -> str:
     return shell_words(language).word("chance")
 
 
-def whose_turn(box: Box, s: State, language: str) -> str:
+def whose_turn(box: Box, s: State, say: Phrasebook) -> str:
     """Whom the game waits for, in words. Of a ballot all who take part: who has answered is nobody's business."""
     if s.seat == NOBODY:
-        return shell_words(language).word("nobody")
+        return shell_words(say.language).word("nobody")
     if s.seat == CHANCE:
-        return chance(language)
+        return chance(say.language)
     seats = [p for p in range(s.seats) if (s.stop.asks(s, s.told, p) if s.stop.kind == POLL else p == s.seat)]
-    return ", ".join(box.phrases(language).word(box.game.colours[p]) for p in seats)
+    return ", ".join(say.word(box.game.colours[p]) for p in seats)
 
 
 def question_of(box: Box, step: str, language: str) -> str:

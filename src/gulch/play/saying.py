@@ -40,7 +40,7 @@ def act(course: Course, seat: int, text: str, draft: Draft, language: str = "en"
     seen = course.look(course._truth, seat)
     ruled = forbidden(course.box, seen, ways)
     if ruled is not None:
-        raise NotAllowed(ruled_out(course.box, seen, ruled, language))
+        raise NotAllowed(ruled_out(course.box, seen, ruled, course.say(language, seen, seat)))
     raise NotAllowed(unreadable(course.box, seen, text, language))
 
 
@@ -86,12 +86,12 @@ def not_asked(course: Course, truth: State, seat: int, language: str) -> WhyNot:
     """Why a seat has nothing to answer."""
     if truth.seat == CHANCE:
         return general(WAIT_FOR_LUCK, language, step=course.look(truth, seat).stop.name)
-    name = course.box.phrases(language).word(course.colours[seat])
+    seen = course.look(truth, seat)
+    say = course.say(language, seen, seat)
+    name = say.word(course.colours[seat])
     if truth.stop.kind == POLL and truth.stop.asks(truth, truth.told, seat):
         return general(ANSWERED, language, seat=name)
-    return general(
-        NOT_YOUR_TURN, language, seat=name, waiting=whose_turn(course.box, course.look(truth, seat), language)
-    )
+    return general(NOT_YOUR_TURN, language, seat=name, waiting=whose_turn(course.box, seen, say))
 
 
 def stuck(
@@ -101,19 +101,19 @@ def stuck(
     start, seen = course.look(course._truth, seat), course.look(truth, seat)
     ruled = forbidden(course.box, start, [whole]) if whole else None
     if ruled is not None:
-        return ruled_out(course.box, start, ruled, language)
+        return ruled_out(course.box, start, ruled, course.say(language, start, seat))
     if isinstance(trouble, NotAllowed):
-        waits = whose_turn(course.box, seen, language)
+        waits = whose_turn(course.box, seen, course.say(language, seen, seat))
         return general(TOO_MUCH, language, text=text, left=tail(text, part), waiting=waits)
     ruled = trouble.refusal if isinstance(trouble, Refused) else forbidden(course.box, seen, [part])
     if ruled is not None:
-        return ruled_out(course.box, seen, ruled, language)
+        return ruled_out(course.box, seen, ruled, course.say(language, seen, seat))
     return unreadable(course.box, seen, text, language, part)
 
 
 def throw_by_hand(course: Course, text: str, draft: Draft, language: str) -> State:
     if course._truth.seat != CHANCE:
-        waits = whose_turn(course.box, course._truth, language)
+        waits = whose_turn(course.box, course._truth, course.say(language, course._truth))
         raise NotAllowed(general(NOT_YOUR_TURN, language, seat=chance(language), waiting=waits))
     return draft.take(course._truth.copy(), Move(int(CHANCE), read_luck(course._truth, text)))
 

@@ -22,7 +22,7 @@ def must_be_undoable(course: Course, seat: int, language: str) -> int:
     """The move of a seat that may be taken back."""
     last = last_move(course, seat)
     if last < 0 or not forgettable(course, seat, last):
-        name = course.box.phrases(language).word(course.colours[seat])
+        name = course.say(language, course.seen(seat), seat).word(course.colours[seat])
         raise NotAllowed(general(NO_UNDO, language, seat=name))
     return last
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from msgspec import to_builtins
 
-from gulch.core.steps import SPECTATOR, State
+from gulch.core.steps import NOBODY, SPECTATOR, State
 from gulch.face.lines import Line
-from gulch.face.phrases import Phrasebook
+from gulch.face.phrases import Phrasebook, capital, spelled_out
 from gulch.face.screens import SHELL
 from gulch.face.stages import Heard
 from gulch.play.course import Course
 from gulch.play.desk import drawing, shell
 from gulch.play.staging import Staging
 
+BEGINS = re.compile(r"\{((?:seat|colour)\d*)([}:])")  # a note about somebody
 REMEMBERED = 1000  # lines in words that are not put into words again
 
 
@@ -27,7 +29,9 @@ def view(table: Course, seat: int | None, language: str, whole: bool = False, pa
     seen = table.truth() if whole else table.seen(seat)
     always = shell(table, seen, seat, language, past)
     sections = {name: getattr(always, name) for name in SHELL}
-    plain: dict[str, Any] = to_builtins(sections | drawing(table.box, seen, table.box.phrases(language)))
+    plain: dict[str, Any] = to_builtins(
+        sections | drawing(table.box, seen, table.say(language, seen)), enc_hook=spelled_out
+    )
     return plain
 
 
@@ -66,7 +70,6 @@ def telling(
     table: Course, seat: int | None, language: str, since: int = 0, whole: bool = False
 ) -> Iterator[dict[str, Any]]:
     """The same one after the other."""
-    say = table.box.phrases(language)
     ear = int(SPECTATOR) if seat is None else seat
     moves = known_moves(table, seat, whole)
     open_now = whole or table.over  # afterwards the whole truth is open
@@ -77,6 +80,7 @@ def telling(
     if since >= len(moves):
         return
     seen = table.seen(seat)
+    say = table.say(language, seen, seat)
     staging = Staging(table, seen, say)
     start = staging.start(table.lines.first_of(moves[since]))
     told = table.lines.between(start, len(table.lines))
@@ -98,7 +102,7 @@ def telling(
                 if len(spoken) >= REMEMBERED:
                     spoken.clear()
                 spoken[key] = spoken_line(table, line, knows, seen, say)
-            stages = {"stages": to_builtins(cues[at])} if at in cues else {}
+            stages = {"stages": to_builtins(cues[at], enc_hook=spelled_out)} if at in cues else {}
             yield {"move": numbers[move], **spoken[key], **stages}
 
 
@@ -111,26 +115,54 @@ def spoken_line(table: Course, line: Line, known: bool, seen: State, say: Phrase
     """A line in words, made of what the viewer hears of it and sees. One without a text goes without saying."""
     said: dict[str, Any] = {"seat": line.seat, "auto": line.auto}
     if line.note:
-        values = {name: spoken_number(name, number, table, say) for name, number in line.blanks}
-        values |= table.box.spelled(seen, dict(line.blanks), say)
-        said |= {"note": line.note, "text": "", "values": dict(line.blanks)}
-        if say.has("headings", line.note):
-            said["heading"] = say.say("headings", line.note, **values)
-        else:
-            said["text"] = say.say("notes", line.note, **values)
+        said |= {"note": line.note, "text": "", "values": dict(line.blanks)} | spoken_note(table, line, seen, say)
     else:
         text = line.text if known else line.rumour
-        own = table.box.logged(seen, line.seat, text, line.rumour if known else "", say) if text else None
-        said |= {"say": text, "text": (say.logged(text) if own is None else own) if text else "", "step": line.step}
+        said |= {"say": text, "step": line.step}
+        said |= spoken_answer(table, line.seat, text, line.rumour if known else "", seen, say)
+    if line.note in table.box.outcomes:
+        said["tells"] = len(table.box.outcomes) - table.box.outcomes.index(line.note)
+    if line.note in table.box.together:
+        said["together"] = True
     said["rule"] = table.box.rule("notes", line.note) if line.note else table.box.rule("steps", line.step)
     if moved := table.box.money(said.get("say", ""), line.note, dict(line.blanks)):
         said["money"] = moved
     return said
 
 
+def spoken_answer(table: Course, seat: int, text: str, rumour: str, seen: State, say: Phrasebook) -> dict[str, Any]:
+    """Who did what; of chance, what came up."""
+    words = {seat: word for word, seat in table.box.called(seen).items()}
+    who = say.word(words[seat]) if seat in words else ""
+    say = say.telling_of(who)
+    own = table.box.logged(seen, seat, text, rumour, say) if text else ""
+    done = say.logged(text) if own is None else own
+    return {"text": capital(f"{who} {done}"), "lead": len(who)} if who and done else {"text": done}
+
+
+def spoken_note(table: Course, line: Line, seen: State, say: Phrasebook) -> dict[str, Any]:
+    """With the seat whose name it begins with, and how long that is."""
+    numbers = dict(line.blanks)
+    values = {name: spoken_number(name, number, table, say) for name, number in numbers.items()}
+    values |= table.box.spelled(seen, numbers, say)
+    if say.has("headings", line.note):
+        return {"heading": say.say("headings", line.note, **values)}
+    said: dict[str, Any] = {"text": say.say("notes", line.note, **values)}
+    begins = BEGINS.match(say.raw("notes", line.note))
+    if begins and begins[1] in numbers:
+        said["text"] = capital(said["text"])
+        said["of"] = table.box.called(seen).get(axis_of(begins[1], table)[numbers[begins[1]]], NOBODY)
+        said["lead"] = len(values[begins[1]]) if begins[2] == "}" else 0
+    return said
+
+
+def axis_of(name: str, table: Course) -> Sequence[str]:
+    """The names of what a number of a note counts, where its blank is called after one of the game's axes."""
+    if name.startswith("seat"):
+        return table.box.game.colours
+    return table.box.names.axes.get(name.rstrip("0123456789"), ())
+
+
 def spoken_number(name: str, number: int, table: Course, say: Phrasebook) -> str:
-    """The word for a number of a note, where its blank is called after one of the game's axes."""
-    axis = (
-        table.box.game.colours if name.startswith("seat") else table.box.names.axes.get(name.rstrip("0123456789"), ())
-    )
+    axis = axis_of(name, table)
     return say.word(axis[number]) if 0 <= number < len(axis) else str(number)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from gulch.core.lanes import dice_of
+from gulch.core.looks import carry_on
 from gulch.core.seen import digest, observe, waiting, write
 from gulch.core.steps import CHANCE, NOBODY, POLL, Rng, State, Step
 from gulch.face.box import Box
@@ -27,7 +28,6 @@ class Moment(NamedTuple):
     began: State
     s: State
     dice: tuple[int, int]
-    options: list[int]
     answers: list[tuple[int, int]]
     luck: list[tuple[int, int]]
 
@@ -62,24 +62,18 @@ class Episode:
         self._dice = dice_of(seed)
         self._answers: list[tuple[int, int]] = []  # seat and choice; what was answered here is not among them
         self._luck = [(0, seed)]  # after how many answers which dice were taken
-        self._carry_on(self._s.until_asked(self._dice))
-
-    def _carry_on(self, options: list[int]) -> None:
-        if self.skip_forced:
-            while len(options) == 1:
-                options = self._s.advance(options[0], self._dice)
-        self._options = options
+        carry_on(self._s, self._dice, self.skip_forced)
 
     # what there is to know
 
     @property
     def over(self) -> bool:
-        return not self._options
+        return bool(self._s.seat == NOBODY)
 
     @property
     def cut_off(self) -> bool:
         """Has it lasted too long, and ends without a result?"""
-        return bool(self._options) and 0 < self.longest <= len(self._answers)
+        return not self.over and 0 < self.longest <= len(self._answers)
 
     @property
     def decisions(self) -> int:
@@ -105,25 +99,32 @@ class Episode:
         s = self._s
         return self.setting.write(s, s.seat) if seat is None else self.setting.row(s, seat)
 
+    def look(self) -> tuple[Row, Mask]:
+        """What the seat that is asked sees, and what is open to it."""
+        return self.setting.both(self._s)
+
     def mask(self, seat: int | None = None) -> Mask:
         """1 for every action that is open to a seat; all 0 for one that is not asked."""
-        found = bytearray(self.setting.actions)  # quicker than an array as long as it is written number by number
-        options = self._options if seat is None or seat == self._s.seat else self._offered(seat)
-        if options:
-            base = self.setting.bases[self._s.stop.number]
-            for choice in options:
-                found[base + choice] = 1
-        return np.frombuffer(found, np.int8)
+        s = self._s
+        if seat is None or seat == s.seat:
+            return self.setting.mask(s)
+        if seat not in self.waiting:
+            return np.zeros(self.setting.actions, np.int8)
+        return self.setting.mask(self._asking(seat))
 
     def _offered(self, seat: int) -> list[int]:
         """The choices of a seat, which in a ballot need not be the one that is asked first."""
         if seat == self._s.seat:
-            return self._options
+            return [] if self.over else self._s.legal()
         if seat not in self.waiting:
             return []
+        return self._asking(seat).legal()
+
+    def _asking(self, seat: int) -> State:
+        """This position where another is asked who owes the same ballot an answer."""
         turned = self._s.copy()
         turned.ask(seat)
-        return turned.legal()
+        return turned
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The actions that are open, in their order."""
@@ -132,9 +133,9 @@ class Episode:
 
     def notation(self, seat: int | None = None) -> list[str]:
         """The same actions as people write them."""
-        s, options = self._s, self._options
+        s = self._s
+        options = self._offered(self.seat if seat is None else seat)
         if seat is not None and seat != s.seat:
-            options = self._offered(seat)
             s = s.copy()
             s.seat = seat
         words = self.setting.words[s.stop.number]
@@ -145,11 +146,11 @@ class Episode:
     @property
     def count(self) -> int:
         """How many actions are open to the seat that is asked."""
-        return len(self._options)
+        return 0 if self.over else len(self._s.options)
 
     def place(self, number: int) -> int:
         """The open action that the game lists in this place."""
-        return int(self.setting.bases[self._s.stop.number] + self._options[number])
+        return int(self.setting.bases[self._s.stop.number] + self._s.options[number])
 
     def action(self, text: str, seat: int | None = None) -> int:
         """The open action that is written so."""
@@ -218,15 +219,18 @@ class Episode:
 
     def step(self, action: int, seat: int | None = None) -> None:
         """Answer, and carry on to the next question. A refused action raises with its ruling, and changes nothing."""
-        s = self._s
-        options = self._options if seat is None else self._offered(seat)
-        choice = int(action) - self.setting.bases[s.stop.number]
-        if choice not in options or (self.longest and self.cut_off):
-            raise self._refusal(int(action), seat)
+        s, number = self._s, int(action)
+        if not 0 <= number < self.setting.actions or (self.longest and self.cut_off):
+            raise self._refusal(number, seat)
         if seat is not None and seat != s.seat:
+            if number - self.setting.bases[s.stop.number] not in self._offered(seat):
+                raise self._refusal(number, seat)
             s.ask(seat)
-        self._answers.append((int(s.seat), choice))
-        self._carry_on(s.advance(choice, self._dice))
+        asked = s.seat
+        choice = -1 if asked < 0 else self.setting.look.answer(s, number, self._dice, self.skip_forced)
+        if choice < 0:
+            raise self._refusal(number, seat)
+        self._answers.append((asked, choice))
 
     def _refusal(self, action: int, seat: int | None) -> ValueError:
         self._check(action)
@@ -241,10 +245,10 @@ class Episode:
     def state(self) -> Moment:
         """This point of the game, to come back to with ``restore``."""
         s, dice = self._s.copy(), (int(self._dice.at), int(self._dice.stream))
-        return Moment(self._began, s, dice, self._options, self._answers[:], self._luck[:])
+        return Moment(self._began, s, dice, self._answers[:], self._luck[:])
 
     def restore(self, moment: Moment) -> None:
-        self._began, self._s, self._options = moment.began, moment.s.copy(), moment.options
+        self._began, self._s = moment.began, moment.s.copy()
         self._answers, self._luck = moment.answers[:], moment.luck[:]
         self._dice = Rng(0)
         self._dice.at, self._dice.stream = moment.dice
@@ -283,7 +287,6 @@ class Episode:
         twin._begin(truth, seed)
         if seat in twin.waiting and seat != twin.seat:
             twin._s.ask(seat)
-            twin._options = twin._s.legal()
         return twin
 
     # at the table

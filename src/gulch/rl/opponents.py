@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from gulch.bots import levels
-from gulch.bots.uct import uct
+from gulch.bots import is_known, level_named, levels
+from gulch.bots.players import Thinker
 from gulch.core.lanes import dice_of
 from gulch.core.steps import Rng
 from gulch.face.box import Box
@@ -25,7 +25,7 @@ def bot_dice(seed: int) -> Rng:
 
 
 def check_opponent(box: Box, opponent: Opponent) -> None:
-    if not callable(opponent) and opponent not in levels(box):
+    if not callable(opponent) and not is_known(box, opponent):
         raise ValueError(f"opponents: {opponent!r} is none of {', '.join(levels(box))}, nor can it be called")
 
 
@@ -46,8 +46,9 @@ def answer(game: Episode, opponent: Opponent, rng: Rng, simulations: int) -> int
     if opponent == "random":
         return game.place(int(rng.below(game.count)))
     box, seen = game.setting.box, game.seen(game.seat)
-    if opponent == "greedy":
-        choice = box.greedy(seen, rng)
+    level = level_named(box, opponent)
+    if isinstance(level, Thinker):
+        choice = int(level.ponder(box, seen, simulations, NO_LIMIT, rng).best())
     else:
-        choice = int(uct(box.game, seen, simulations, NO_LIMIT, rng))
+        choice = level.think(box, seen, NO_LIMIT, rng)
     return int(game.setting.layout.actions.number(seen, choice))

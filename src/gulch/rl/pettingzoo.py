@@ -10,7 +10,7 @@ is in. ``gulch.rl.parallel`` asks them together.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,6 +82,13 @@ class GulchEnv(AECEnv[str, Seen, Any]):
         """What is not there yet comes with ``reset``."""
         raise AttributeError(f"{type(self).__name__} has no {name}, or not before reset()")
 
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:  # type: ignore[override]
+        """Whoever is asked, one after another, until all have left."""
+        for _ in range(max_iter):
+            if not self.agents:
+                return
+            yield self.agent_selection
+
     def observation_space(self, agent: str) -> spaces.Space[Seen]:
         return self.observation_spaces[agent]
 
@@ -118,9 +125,12 @@ class GulchEnv(AECEnv[str, Seen, Any]):
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
         """For the seat that is asked: what it sees, its reward, is it over, was it broken off, and more."""
         agent = self.agent_selection
-        looked = self.observe(agent) if observe else None
         if self._running:  # nobody is paid before the end
-            return looked, 0.0, False, False, self.infos[agent]
+            if not observe:
+                return None, 0.0, False, False, self.infos[agent]
+            row, mask = self.game.look()
+            return {"observation": row, "action_mask": mask}, 0.0, False, False, self.infos[agent]
+        looked = self.observe(agent) if observe else None
         ended = self.terminations[agent], self.truncations[agent]
         return looked, self._cumulative_rewards[agent], *ended, self.infos[agent]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.core.ints import i16, vec
-from gulch.core.lanes import COVERED, HEAD, LOW, LOW_BITS, small
+from gulch.core.ints import i64, vec
+from gulch.core.lanes import COVERED
+from gulch.core.looks import Look
 from gulch.core.options import house_rules, spoken
 from gulch.core.seen import observe
 from gulch.core.steps import State, Step
@@ -37,13 +37,13 @@ class Setting:
         self.actions = self.layout.actions.total
         # By step: what its choices are called, where that is the same in every position.
         self.words = [step.words if type(step).word is Step.word else None for step in self.box.game.steps]
-        self.rows = self.box.rows(self.first)
         fixed = [number for _, number in self.layout.fixed]
-        # One row that is written again and again, and an array over its memory; plain lists have none to look into.
-        self._row: Any = vec[i16]([0] * (self.layout.width - len(fixed)) + [int(small(number)) for number in fixed])
-        self._array: Row | None = (
-            None if isinstance(self._row, list) else view(self._row, np.int16, 0, (self.layout.width,))
-        )
+        width, bases = self.layout.width, vec[i64](self.bases)
+        self.look = Look(self.box.rows(self.first), width - len(fixed), vec[i64](fixed), bases, self.actions)
+        # Arrays over the memory of what is written again and again; plain lists have none to look into.
+        self._plain = isinstance(self.look.row, list)
+        self._row: Row = view(self.look.row, np.int16, 0, (width,))
+        self._mask: Mask = view(self.look.mask, np.uint8, 0, (self.actions,)).view(np.int8)
 
     def row(self, s: State, seat: int) -> Row:
         """What a seat may know of a position, asked or not."""
@@ -52,13 +52,20 @@ class Setting:
 
     def write(self, s: State, seat: int) -> Row:
         """The same where it may know what is asked."""
-        row, told = self._row, s.told
-        row[0] = s.stop.number
-        row[1] = told & LOW
-        row[2] = small(told >> LOW_BITS)
-        row[3] = seat
-        self.rows.put(s, seat, row, HEAD)
-        return np.array(row, np.int16) if self._array is None else self._array.copy()
+        self.look.write(s, seat)
+        return np.array(self.look.row, np.int16) if self._plain else self._row.copy()
+
+    def both(self, s: State) -> tuple[Row, Mask]:
+        """The row and the mask of the seat that is asked."""
+        if self._plain:
+            return self.write(s, s.seat), self.mask(s)
+        self.look.both(s)
+        return self._row.copy(), self._mask.copy()
+
+    def mask(self, s: State) -> Mask:
+        """1 for every action that is open to the seat that is asked."""
+        self.look.mark(s)
+        return np.array(self.look.mask, np.int8) if self._plain else self._mask.copy()
 
     @cached_property
     def lowest(self) -> Row:

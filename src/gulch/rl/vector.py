@@ -20,6 +20,7 @@ from gulch.rl.setting import Row, Seeds, Setting
 from gulch.rl.spaces import row_space
 
 SELF = "self"
+ON_THE_LANE = ("random", "greedy", SELF)
 WORD = np.uint64(0xFFFFFFFF)
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -55,10 +56,10 @@ class SeatVectorEnv(VectorEnv[Row, Numbers, NDArray[Any]]):
         self.setting = Setting(name, players, options)
         if seat is not None and not 0 <= seat < self.setting.players:
             raise ValueError(f"seat: {seat} is not one of {self.setting.players}, counted from 0")
-        if opponents == "uct" or callable(opponents):
+        if opponents not in ON_THE_LANE:
+            if not callable(opponents):
+                check_opponent(self.setting.box, opponents)
             raise ValueError("opponents: on the lane there are random, greedy and self; SeatEnv has others")
-        if opponents != SELF:
-            check_opponent(self.setting.box, opponents)
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is none of {', '.join(REWARDS)}")
         if render_mode is not None:

@@ -55,7 +55,7 @@ class Shared:
 
 class Workers(Arrays):
     """Games played in other processes, as many to each. ``step`` is ``send`` and ``receive``: between the two there is
-    time for something else, and the arrays are not to be read."""
+    time for something else, such as answering another batch, and the arrays are not to be read."""
 
     def __init__(self, table: Tables, workers: int, seed: int = 0) -> None:
         super().__init__(table)
@@ -90,14 +90,18 @@ class Workers(Arrays):
 
     def pick(self, places: ArrayLike) -> None:
         """The same, by places in ``options``."""
+        self.send_picks(places)
+        self.receive()
+
+    def send_picks(self, places: ArrayLike) -> None:
+        """The first half of ``pick``."""
         answers = self.answers(places)
         self.open_or_not((answers < NOBODY) | (answers >= self.counts), answers)
         self.given[:] = answers
         self.say(PICK)
-        self.receive()
 
     def send(self, actions: ArrayLike) -> None:
-        """The first half of a step."""
+        """The first half of ``step``."""
         answers = self.answers(actions)
         if not self.table.mask:
             raise BadBatch("step: without a mask only pick is known")
@@ -108,7 +112,7 @@ class Workers(Arrays):
         self.say(STEP)
 
     def receive(self) -> None:
-        """The second half of a step: wait for all of them."""
+        """The second half of either: wait for all of them."""
         if not self.waiting:
             raise BadBatch("receive: nothing was sent")
         self.waiting = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from gulch.bots import level_named, levels, stand_in
+from gulch.bots import is_known, level_named, levels, stand_in
 from gulch.bots.players import Level, Misbehaved, Result
 from gulch.core.seen import write
 from gulch.core.steps import Rng
@@ -21,7 +21,7 @@ def list_bots(say: Callable[[str], None]) -> None:
 
 def boxes_of(name: str) -> list[Box]:
     """The games that a bot plays; ValueError if nobody is called so."""
-    found = [box for box in map(find, names()) if name in levels(box)]
+    found = [box for box in map(find, names()) if is_known(box, name)]
     if not found:
         raise ValueError(f"no bot is called {name!r}; there are: {', '.join(levels(find(names()[0])))}")
     return found

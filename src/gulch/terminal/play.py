@@ -6,10 +6,11 @@ import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from gulch.bots import level_named, levels, stand_in
+from gulch.bots import is_known, level_named, levels, stand_in
 from gulch.bots.players import Misbehaved, Player, Result
 from gulch.core.seen import keeps_secrets
 from gulch.core.steps import Rng
+from gulch.face.phrases import capital, shell_words
 from gulch.play.records import BadRecord, replay, tags_of, write_record
 from gulch.play.standing import standing_answer
 from gulch.play.table import NotAllowed, Table
@@ -17,11 +18,18 @@ from gulch.terminal import screen
 from gulch.terminal.ink import Ink, mark
 
 PERSON = "you"
-HELP = """  A number or notation plays. Also:
-  ?            the rule, and what cannot be done     ? TEXT      why that cannot be done
-  rule W28     a ruling in full                      log         all that has happened
-  undo         take the last answer back             save FILE   keep the game for later
-  board        show the table again                  quit        leave without saving"""
+HELP = {  # what may be typed, and the word that explains it
+    "?": "why",
+    "? TEXT": "why_text",
+    "rule W28": "rule",
+    "log": "log",
+    "words": "words",
+    "board": "board",
+    "undo": "undo",
+    "save FILE": "save",
+    "quit": "quit",
+}
+LONGEST = 10  # of a name, so that it fits beside the numbers of a board
 
 
 class Left(Exception):
@@ -43,9 +51,9 @@ class Evening:
     ) -> None:
         if len(who) != table.seats:
             raise ValueError(f"there are {table.seats} seats and {len(who)} at the table")
-        known = [PERSON, *levels(table.box)]
         for name in who:
-            if name not in known:
+            if name != PERSON and not is_known(table.box, name):
+                known = [PERSON, *levels(table.box)]
                 raise ValueError(f"nobody is called {name!r}; seats take: {', '.join(known)}")
         self.table, self.who, self.ink, self.ask, self.write = table, list(who), ink, ask, write
         self.seconds, self.language = seconds, language
@@ -56,6 +64,16 @@ class Evening:
         self.people = [seat for seat, name in enumerate(who) if name == PERSON]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None  # whose eyes are on the screen
         self.shown = 0  # lines of the log already shown
+        self.say = shell_words(language)
+        table.people = {seat: self.name(seat)[:LONGEST] for seat in range(table.seats)}
+
+    def name(self, seat: int) -> str:
+        """Bots have names; who is alone with them is spoken to; several people are called by their names or colours."""
+        if self.who[seat] != PERSON:
+            return self.say.raw("bots", f"name{seat % 6}")
+        if len(self.people) == 1:
+            return capital(self.say.word("you"))
+        return self.table.people.get(seat) or self.table.box.phrases(self.language).word(self.table.colours[seat])
 
     def play(self) -> None:
         """To the end, or until somebody leaves."""
@@ -107,9 +125,8 @@ class Evening:
         """With several people at one screen, nobody sees the next one's secrets."""
         if self.looking != seat and keeps_secrets(self.table.first):
             who = self.table.view(None, self.language)["seats"][seat]
-            self.write(
-                "\n" * 60 + f"{mark(who['colour'], self.ink)} {who['label']}: press Enter when nobody else is looking."
-            )
+            text = self.say.say("terminal", "curtain", name=who["label"])
+            self.write("\n" * 60 + f"{mark(who['colour'], self.ink)} {text}")
             self.ask("")
         self.looking = seat
 
@@ -129,7 +146,9 @@ class Evening:
         elif verb == "rule" and rest:
             self.write(screen.ruling(self.table, rest.strip(), self.language))
         elif verb == "log":
-            self.write(screen.recent(self.table, seat, self.language, self.ink, 10_000))
+            self.write(screen.whole_log(self.table, seat, self.language, self.ink))
+        elif verb == "words":
+            self.write(screen.in_words(self.table, seat, self.language))
         elif verb == "save" and rest:
             self.save(Path(rest.strip()))
         elif verb == "undo":
@@ -139,10 +158,14 @@ class Evening:
         elif verb in ("quit", "exit"):
             raise Left
         elif verb in ("", "help"):
-            self.write(HELP)
+            self.write(self.help())
         else:
             return self.move(seat, words)
         return False
+
+    def help(self) -> str:
+        lines = [f"  {typed:<12}{self.say.raw('terminal', word)}" for typed, word in HELP.items()]
+        return "\n".join([f"  {self.say.raw('terminal', 'help')}", *lines])
 
     def move(self, seat: int, words: str) -> bool:
         options = self.table.options(seat)
@@ -162,7 +185,7 @@ class Evening:
             return f"{screen.ruling(self.table, rule, self.language)}\n{barred}"
         why = self.table.why_not(seat, text, self.language)
         if why is None:
-            return "  That can be done."
+            return f"  {self.say.raw('terminal', 'can')}"
         return f"  {why.message} {self.ink(why.rule, 'gold')}\n" + screen.ruling(self.table, why.rule, self.language)
 
     def undo(self, seat: int) -> bool:
@@ -177,9 +200,9 @@ class Evening:
         try:
             path.write_text(write_record(self.table, Seats=",".join(self.who)), encoding="utf-8")
         except OSError as trouble:
-            self.write(f"  Not saved: {trouble}")
+            self.write(f"  {self.say.say('terminal', 'not_saved', trouble=trouble)}")
         else:
-            self.write(f"  Saved in {path}. Go on with: gulch play --resume {path}")
+            self.write(f"  {self.say.say('terminal', 'saved', path=path)}")
 
 
 def resume(path: Path) -> tuple[Table, list[str]]:

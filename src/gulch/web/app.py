@@ -148,7 +148,7 @@ def build(store: Store, data: Path, processes: int = 0, settings: Settings | Non
         if request.scope["path"].startswith("/api/"):
             response = calls.answer(trouble.problem(ask.say), status)
         else:
-            text = pages.lost(ask.language, trouble.problem(ask.say).text)
+            text = pages.lost(ask.language, trouble.problem(ask.say).text, trouble.error == "missing")
             response = Response(text, status, media_type="text/html; charset=utf-8")
         response.headers.update({"retry-after": SECONDS["away"]} | headers if status == 503 else headers)
         return response

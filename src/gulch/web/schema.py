@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from gulch.core.legible import steers, tidy
+from gulch.face.accounts import Account
 from gulch.face.stages import Stage
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -35,6 +36,7 @@ class OptionInfo(Struct, kw_only=True):
     least: int
     most: int  # 0: no free number
     players: list[int]  # numbers of players it is for; empty: all
+    written: bool  # may be a text of the owner's: a map, a card file
 
 
 class OptionValue(Struct):
@@ -46,9 +48,11 @@ class GameInfo(Struct, kw_only=True):
     name: str  # as in addresses: way-out-west
     title: str
     blurb: str
+    minutes: str  # how long it takes, "60–90"; empty: nobody has said
     players: list[int]
     colours: list[ColourInfo]  # of the seats, in the order of the table
     levels: list[str]  # of bots, the weakest first
+    called: dict[str, str]  # those, in words
     options: list[OptionInfo]
     secrets: bool  # are there hands? then a hot seat needs a curtain
 
@@ -75,6 +79,7 @@ class SeatInfo(Struct, kw_only=True):
     level: str = ""  # of a bot
     you: bool = False
     here: bool = False  # has the table open now
+    gone: bool = False  # has been away for so long that the others may ask for a bot
     away: bool = False  # a bot plays on until the person comes back
     resigned: bool = False
 
@@ -99,6 +104,7 @@ class TableInfo(Struct, kw_only=True):
     status: Literal["waiting", "playing", "finished"]
     open: bool  # listed for everybody, and anybody may watch
     odds: bool  # are they told at this table?
+    hints: int = 0  # that were given at it
     seats: list[SeatInfo]
     options: dict[str, str]  # those that differ from their defaults
     host: bool  # you may start it and change its seats
@@ -117,6 +123,29 @@ class ListedTable(TableInfo, kw_only=True):
     """One that is told of by itself or in a list. In its feed the turn is a section of its own."""
 
     turn: list[int]  # seats known to be asked, as far as you may know; in a list only your own
+    ranks: list[int] = []  # of a finished one, by seat; 0 has won
+    scores: list[int] = []  # likewise, where the game counts
+    moved: int = 0  # in the list of your own: when something last happened that you could notice, in seconds since 1970
+    watched: int = 0  # by so many who do not sit there
+
+
+class Hinted(Struct, kw_only=True):
+    """An option as the strongest bot sees it."""
+
+    say: str  # its notation
+    label: str
+    chance: float  # to win, from 0 to 1
+    margin: float  # give or take
+    why: str = ""  # in a sentence, where the game has something to say
+
+
+class Hint(Struct, kw_only=True):
+    """What the strongest bot would do, the best first; from what the seat may know."""
+
+    best: list[Hinted]
+    options: int  # of how many
+    games: int  # that it has imagined
+    seconds: float
 
 
 class LogLine(Struct, kw_only=True, omit_defaults=True):
@@ -124,7 +153,11 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
 
     move: int  # the point of the game it belongs to; for a replay and for asking to go back
     seat: int  # -1 nobody, -2 chance
-    text: str  # in the past tense, beside the mark of the seat; empty: not shown
+    text: str  # in the past tense, a whole sentence; empty: not shown
+    of: int | None = None  # whose mark stands before a note: it is about this seat
+    tells: int = 0  # of a fight or vote, the line that has most of it tells in short what came of it
+    together: bool = False  # lines of the same note that follow each other are one: everybody is paid
+    lead: int = 0  # so many signs of the text are the name it begins with
     heading: str = ""  # instead of a text: "Turn 5" begins here
     money: int = 0  # what the line brought or cost
     say: str = ""  # notation of an answer ("roll 5,2,1"); empty for a note
@@ -137,6 +170,8 @@ class LogLine(Struct, kw_only=True, omit_defaults=True):
 
 
 class ChatLine(Struct, kw_only=True):
+    """Without a name it is the house that tells what has become of a seat: came, left, resigned, sat-in or back."""
+
     id: int
     seat: int
     name: str
@@ -214,6 +249,7 @@ class Lists(Struct, kw_only=True):
     yours: list[ListedTable]
     open: list[ListedTable]
     recent: list[ListedTable]
+    going: list[ListedTable]  # open to be watched
 
 
 class LessonInfo(Struct, kw_only=True):
@@ -401,6 +437,8 @@ ANSWERS: tuple[type, ...] = (
     Done,
     Problem,
     WhyNot,
+    Account,
+    Hint,
     Replay,
     RuleText,
     Boot,

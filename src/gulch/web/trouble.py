@@ -37,4 +37,4 @@ class Trouble(Exception):
 
 def plain(values: dict[str, Any]) -> dict[str, Any]:
     """Values as JSON has them."""
-    return {name: value if isinstance(value, (int, str)) else str(value) for name, value in values.items()}
+    return {name: value if isinstance(value, int) else str(value) for name, value in values.items()}

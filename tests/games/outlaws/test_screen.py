@@ -128,6 +128,21 @@ def test_tags_count_moves_since_a_reveal_and_follow_dances() -> None:
     assert traces[0, 3].card == 5 and (1, 1) in traces
 
 
+def test_one_is_told_what_others_have_seen_of_ones_own_row() -> None:
+    """Facts out of what everybody saw: who has not moved since is known, who has is doubtful; others are not told."""
+    s = p0(a="MISDGVKB", first=B)
+    play(s, "look; 2", "move; 2; 5; keep")
+    mine = {piece["at"]: piece for piece in show(observe(s, B))["pieces"] if piece["at"][0] == "b"}
+    assert mine["b2"]["seen"] == "moved since" and mine["b2"]["doubtful"]
+    assert "seen" not in mine["b1"] and "seen" not in mine["b5"]
+    still = p0(a="MISDGVKB", first=B)
+    play(still, "look; 2", "pass")
+    card = next(piece for piece in show(observe(still, B))["pieces"] if piece["at"] == "b2")
+    assert card["seen"] == "seen turn 1" and "doubtful" not in card
+    theirs = next(piece for piece in show(observe(still, A))["pieces"] if piece["at"] == "b2")
+    assert theirs["face"] is None and theirs["seen"] != card["seen"]
+
+
 def test_choices_have_words_and_spots() -> None:
     say = BOX.phrases("en")
     s = observe(play(p0(), "use; 2"), A)

@@ -32,3 +32,19 @@ def test_with_four_a_shot_concerns_who_shoots_and_who_is_shot_at() -> None:
     assert concerned
     for spots, seats in concerned.items():
         assert {"abcd"[seat] for seat in seats} == {spots[2], spots[8]}
+
+
+def test_in_a_game_of_teams_one_is_told_that_it_is_the_partner_who_acts() -> None:
+    """T18: what befalls a partner is good or bad for oneself as well."""
+    table = played("outlaws", 4, 3, mode="team")
+    told = 0
+    for seat in range(4):
+        mate = seat ^ 1
+        for stage in stages(log(table, seat, "en")):
+            if "Your partner" in stage["title"]:
+                told += 1
+                assert f"{{{mate}}}" in stage["title"] and stage["concerns"]
+            for fact in stage.get("facts", []):
+                if fact.get("seat") == mate and "has spent" in fact["text"]:
+                    assert fact["tone"] == "bad"
+    assert told

@@ -1,9 +1,11 @@
 """What bots know: they play by it, and it is worth something."""
 
+from gulch.bots import level_named
 from gulch.core.options import house_rules
 from gulch.core.seen import observe
 from gulch.core.steps import CHANCE, NOBODY, Rng
 from gulch.games.wacky_wacky_west.bot.knowledge import beliefs, greedy
+from gulch.games.wacky_wacky_west.rules.cards import NEUTRAL
 from tests.games.wacky_wacky_west.setting import BOX, GAME, play, positions, town, vote
 
 
@@ -54,3 +56,20 @@ def test_greedy_defends_its_own_building_in_a_vote() -> None:
     vote(s, "0", "0", "0")
     ballot = s.stop.word(s, s.told, greedy(observe(s, 1), Rng(1)))
     assert "N" in ballot  # the tile would cover its General Store 5
+
+
+def test_no_level_always_lays_the_neutral_card() -> None:
+    for level in (level_named(BOX, "greenhorn"), level_named(BOX, "cowhand")):
+        laid = []
+        for seed in range(3):
+            rng = Rng(seed)
+            s = GAME.start(4, house_rules(BOX.options, {}))
+            while s.seat != NOBODY:
+                if s.seat == CHANCE:
+                    s.play(s.luck(rng))
+                    continue
+                choice = level.sit(BOX).think(observe(s, s.seat), 1.0, rng)
+                if s.stop.name == "VOTE" and len(s.legal()) > 1:
+                    laid.append(choice)
+                s.play(choice)
+        assert sum(cards != NEUTRAL for cards in laid) > len(laid) / 10, level.name

@@ -118,13 +118,18 @@ def test_the_tally_adds_up() -> None:
     while s.seat != NOBODY:
         s.play(s.legal()[int(rng.below(len(s.legal())))])
     items = BOX.tally(observe(s, SPECTATOR), EN)
-    assert [label for label, _ in items] == [*(f"worth {n}" for n in range(1, 6)), "Lower goal", "vote cards"]
-    totals = [sum(points[seat] for _, points in items[:5]) for seat in range(4)]
+    assert [label for label, _ in items] == [f"worth {n}" for n in range(1, 6)]
+    totals = [sum(points[seat] for _, points in items) for seat in range(4)]
     assert totals == [int(n) for n in GAME.scores(s)]
     drawn = show(observe(s, SPECTATOR), EN)
     assert [row["total"] for row in drawn["tally"]["rows"]] == totals
     for goal in drawn["table"]["goals"]:
         assert goal["name"] in drawn["tally"]["rows"][goal["seat"]]["note"]
+    for seat, row in enumerate(drawn["tally"]["rows"]):  # what breaks a tie is no addend (V22)
+        shown = observe(s, SPECTATOR).lower_goal(seat) >= 0
+        lower = f"Lower goal {int(s.points(s.lower_goal(seat)))} · " if shown else ""
+        assert row["note"].endswith(f" · {lower}vote cards {int(s.votes_left[seat])}")
+        assert shown == ("Lower goal" in row["note"])
 
 
 def test_of_several_lowest_buildings_one_counts_in_the_tally_too() -> None:
@@ -136,8 +141,10 @@ def test_of_several_lowest_buildings_one_counts_in_the_tally_too() -> None:
     assert [int(n) for n in GAME.scores(s)] == [6, 6]
 
 
-def test_the_other_skin_has_its_own_title() -> None:
+def test_the_other_skin_has_its_own_title_and_drawings() -> None:
     assert show(observe(town(skin="schilda"), 0), EN)["title"] == "Topsy-turvy in Schilda"
+    assert show(observe(town(skin="schilda"), 0), EN)["table"]["skin"] == "schilda"
+    assert show(observe(town(), 0), EN)["table"]["skin"] == "west"
     assert show(observe(town(), 0), EN)["title"] == "Wacky Wacky West"
 
 

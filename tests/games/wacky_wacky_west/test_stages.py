@@ -32,6 +32,11 @@ def test_ballots_turn_one_by_one_and_the_count_goes_with_them() -> None:
             if stage.get("beat") == "ballot"
         ]
         assert turned == [[True] * n + [False] * (3 - n) for n in (1, 2, 3)]
+        laid = [stage for stage in vote if stage.get("beat") == "laid"]
+        assert len(laid) == 1 and tuple(laid[0]["count"]) == (0, 0) and vote.index(laid[0]) == 1, (
+            "all lie before one turns"
+        )
+        assert all("face down" in ballot["note"] for ballot in laid[0]["ballots"])
         for stage in vote:
             for ballot in stage.get("ballots", []):
                 assert ballot.get("turned") or not any(ballot["cards"])

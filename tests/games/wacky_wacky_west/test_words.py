@@ -136,19 +136,19 @@ def test_the_log_tells_what_follows_from_a_move() -> None:
     t = table(town("T3@B1E T2@E1E"))
     t.play(0, "T1@G1")
     placed, covered = log(t, 1, "en")[:2]
-    assert placed["text"] == "Laid a single railroad on G1" and covered["text"] == "Saloon 1 on G1 was torn down"
+    assert placed["text"] == "Red laid a single railroad on G1" and covered["text"] == "Saloon 1 on G1 was torn down"
     t = table(town("T3@B1E T2@E1E", skin="schilda"))
     t.play(0, "T1@G1")
     placed, covered = log(t, None, "it")[:2]
-    assert placed["text"] == "Ha posato una tessera singola (muraglia) in G1"
+    assert placed["text"] == "Rosso ha posato una tessera singola (muraglia) in G1"
     assert covered["text"] == "Osteria 1 in G1: non c'è più"
 
 
 def test_a_reveal_is_told_to_everybody() -> None:
     t = table(at_vote())
     t.play(0, "Y2+Y3")
-    assert [line["text"] for line in log(t, 1, "en")] == ["Laid 2 vote cards face down"]
-    assert log(t, 0, "en")[0]["text"] == "Voted: 2 yes, 3 yes"
+    assert [line["text"] for line in log(t, 1, "en")] == ["Red laid 2 vote cards face down"]
+    assert log(t, 0, "en")[0]["text"] == "Red voted: 2 yes, 3 yes"
     for seat, cards in ((1, "N2"), (2, "0"), (3, "0")):
         t.play(seat, cards)
     told = [line["text"] for line in log(t, None, "en") if line.get("note") and line["text"]]

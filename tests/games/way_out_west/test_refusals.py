@@ -236,8 +236,10 @@ def test_a_refusal_names_rule_values_and_remedy() -> None:
     assert refused(table_at(s), "red", "cattle KC,KC").rule == "W22"  # San Antonia alone is open, and taken
     s.move_cowboy(RED, 0, 1)
     s.ask(RED)
+    near = "Red has no cowboy in San Antonia, which is open and has room; cattle are placed only where one is."
+    assert refused(table_at(s), "red", "box cattle").message == near
     closed = "Kansas City is closed: San Antonia has 1 of 4 corrals filled, and 2 more would open it."
-    assert refused(table_at(s), "red", "box cattle").message == closed
+    assert refused(table_at(s), "red", "cattle KC").message == closed
 
 
 def test_every_refusal_met_in_play_is_a_whole_sentence() -> None:
@@ -303,7 +305,11 @@ def driving() -> West:
 @pytest.mark.parametrize(
     ("setting", "answer", "sentence"),
     [
-        (full, "box cattle", "No town where Red has a cowboy has a vacant corral."),
+        (
+            full,
+            "box cattle",
+            "Red has no cowboy in Kansas City, which is open and has room; cattle are placed only where one is.",
+        ),
         (driving, "drive SanAntonia>Kansas", "All 5 corrals of Kansas City are full."),
         (driving, "drive blue:Kansas>Dodge", "Those cattle are Blue's; only one's own are moved at this table."),
         (spent, "box cowboys", "Red has no cowboy left in stock: all 9 are out."),
@@ -343,3 +349,12 @@ def test_a_side_without_cowboys_is_told_why_it_cannot_retreat() -> None:
     say = BOX.phrases("en")
     text = say.say("refusals", "W49", **blanks(s, refusal, say))
     assert text == "Blue has no cowboy in Kansas City to lead away, and must fire."
+
+
+@pytest.mark.ruling("W25")
+def test_the_nearest_to_possible_is_the_reason_against_a_box() -> None:
+    """An open town that lacks but a cowboy is nearer than one where he stands and the gate is shut."""
+    s = act(scene(cowboys=[("red", "Deadwood", 1)], money={"red": 5}))
+    why = table_at(s).why_not("red", "box cattle")
+    assert why is not None and why.rule == "W25"
+    assert why.message.startswith("Red has no cowboy in San Antonia, which is open and has room")

@@ -263,7 +263,11 @@ def test_s12_no_cattle_without_a_cowboy_where_there_is_room() -> None:
     s = scene(cowboys=[("red", "SanAntonia", 2)], cattle=[("blue", "SanAntonia", 4)])
     assert s.is_open(KANSAS)
     act(s)
-    assert not offered(s, "box cattle") and barred(s, table.BOX_CATTLE) == 23
+    assert not offered(s, "box cattle") and barred(s, table.BOX_CATTLE) == 25  # Kansas City lacks but a cowboy
+    herds = [("blue", "SanAntonia", 4), ("blue", "Kansas", 5), ("green", "Abilene", 5), ("green", "Dodge", 4)]
+    herds += [("yellow", "Dodge", 2), ("yellow", "Deadwood", 7)]
+    s = act(scene(cowboys=[("red", "SanAntonia", 2)], cattle=herds))
+    assert not offered(s, "box cattle") and barred(s, table.BOX_CATTLE) == 23  # no town has room
 
 
 @pytest.mark.ruling("W25")

@@ -37,7 +37,7 @@ def test_both_sides_fire_together_and_hits_are_marked() -> None:
     assert shown["beat"] == "roll"
     faces = [[(die["face"], die.get("hit", False)) for die in side["dice"]] for side in shown["sides"]]  # type: ignore[attr-defined]
     assert faces == [[(6, True), (2, False)], [(3, False), (5, True)]]
-    assert [side["small"] for side in shown["sides"]] == ["1 gun", "1 gun"]  # type: ignore[attr-defined]
+    assert [side["small"] for side in shown["sides"]] == ["2 guns, you attack", "2 guns, defends"]  # type: ignore[attr-defined]
     assert shown["odds"] == pytest.approx((0.4, 0.4), abs=0.01) and "both fall: 20 %" in str(shown["odds_note"])
 
 

@@ -173,6 +173,12 @@ def test_the_log_speaks_in_words(language: str) -> None:
     table.play("red", "build hotel@Dodge")
     box, built = log(table, None, language)[:2]
     assert box["text"] == "", "a box is told by what is done with it"
-    assert built["text"] == {"en": "Built a hotel in Dodge City", "it": "Ha costruito un hotel a Dodge City"}[language]
+    assert (
+        built["text"]
+        == {
+            "en": "Red built a hotel in Dodge City",
+            "it": "Rosso ha costruito un hotel a Dodge City",
+        }[language]
+    )
     assert built["money"] == -8
     assert riders(truth(table), "red")[DODGE] == 0

@@ -135,6 +135,12 @@ def test_a_challenge_shows_both_sides_and_no_secret() -> None:
     s = give(has(put(put(town("red", "green"), "red", "GM"), "green", "GM"), "red", G=1), "red", "CRD")
     resolve(s, "GM")
     s.play(2)  # shooting or gambling
+    asked = shown(s, 1)["table"]["challenge"]
+    assert [side["seat"] for side in asked["sides"]] == [0, 1], "who is asked stands opposite"
+    assert [[point["skill"] for point in side["skills"]] for side in asked["sides"]] == [["S", "G"]] * 2
+    own = shown(s, 0)["table"]["challenge"]["sides"][0]
+    assert own["items"] == asked["sides"][0]["items"] == 1
+    assert own["skills"][1]["more"] > 0 and asked["sides"][0]["skills"][1]["more"] == 0, "what it is nobody else knows"
     s.play(3)
     before = shown(s, 1)["table"]["challenge"]
     assert before["skill"] == "G" and [side["total"] for side in before["sides"]] == [None, None]

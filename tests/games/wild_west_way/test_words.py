@@ -50,7 +50,9 @@ def spelled(seen: Wild, choice: int) -> str | None:
 
 def test_a_refusal_tells_the_actual_numbers() -> None:
     s = movement(put(town("red", "blue"), "blue", GM=3))
-    assert sentence(s, "c2 GM") == ("Blue has 3 cubes at Gold Mine; 2 of Red would not be strictly more. 4 are needed.")
+    assert sentence(s, "c2 GM") == (
+        "Blue has 3 cubes at Gold Mine; 2 of Red's would not be strictly more. 4 are needed."
+    )
     assert "Ne servono 4" in sentence(s, "c2 GM", "it")
     s = has(put(town("red", "blue"), "red", "T1"), "red", money=3)
     in_town(s, "ENG")

@@ -88,7 +88,7 @@ def test_a_puzzle_helps_those_who_have_tried(house: Running, lesson: Lesson) -> 
 def test_nobody_else_is_told_and_nothing_counts_as_a_game(house: Running) -> None:
     ann, ben = house.person("Ann"), house.person("Ben")
     step(ann, FIRST, "read", 0)
-    assert ann.get("/api/tables").json() == {"yours": [], "open": [], "recent": []}
+    assert ann.get("/api/tables").json() == {"yours": [], "open": [], "recent": [], "going": []}
     assert ben.get("/learn/way-out-west/first-game").text.count('"step":0') == 1
     assert house.within(house.house.hub.store.counts()).get("playing", 0) == 0
     table = ann.get("/learn/way-out-west/first-game").text

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from gulch.web.commands import talking
+from gulch.web.ledger import votes
 from tests.web.webkit import Running
 
 
@@ -15,8 +15,8 @@ def test_chat_is_for_those_who_sit_at_the_table(server: Running) -> None:
     with bob.feed(table) as his, eve.feed(table) as hers:
         ann.ok(f"/api/tables/{table}/chat", {"seat": 0, "text": "Howdy <b>"}, key="howdy-once")
         ann.ok(f"/api/tables/{table}/chat", {"seat": 0, "text": "Howdy <b>"}, key="howdy-once")
-        his.until(lambda f: f.chat)
-        assert [(c["name"], c["text"]) for c in his.chat] == [("Ann", "Howdy <b>")]
+        his.until(lambda f: len(f.chat) > 1)
+        assert [(c["name"], c["text"]) for c in his.chat] == [("", "came"), ("Ann", "Howdy <b>")]
         hers.silent()
         assert hers.chat == [] and not any("Howdy" in raw for raw in hers.raw)
     assert eve.post(f"/api/tables/{table}/chat", {"seat": 0, "text": "x"}).status_code == 403
@@ -73,7 +73,7 @@ def test_a_bot_sits_in_for_one_who_is_away_until_he_is_back(server: Running, mon
     ann.ok(f"/api/tables/{table}/start", {})
     wish = {"kind": "replace", "seat": 0, "whom": 1}
     assert ann.post(f"/api/tables/{table}/votes", wish).status_code == 409  # he was here a moment ago
-    monkeypatch.setattr(talking, "AWAY_AFTER", -1)
+    monkeypatch.setattr(votes, "AWAY_AFTER", -1)
     ann.ok(f"/api/tables/{table}/votes", wish)
     assert ann.info(table)["seats"][1]["away"] is True
     ann.move(table, "load 2", 0)
@@ -82,3 +82,30 @@ def test_a_bot_sits_in_for_one_who_is_away_until_he_is_back(server: Running, mon
     with bob.feed(table) as his:
         his.until(lambda f: not f.view["info"]["seats"][1]["away"])
     assert ann.info(table)["seats"][1]["away"] is False
+    told = [(line["seat"], line["text"]) for line in ann.view(table)["chat"] if not line["name"]]
+    assert told == [(1, "came"), (1, "sat-in"), (1, "back")]
+
+
+def test_who_has_just_left_is_not_taken_for_gone(server: Running) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.create(seats="mo", open=True)
+    bob.ok(f"/api/tables/{table}/join", {})
+    ann.ok(f"/api/tables/{table}/start", {})
+    with ann.feed(table) as feed:
+        with bob.feed(table):
+            feed.until(lambda f: f.view["info"]["seats"][1]["here"])
+        feed.until(lambda f: not f.view["info"]["seats"][1]["here"])
+        assert feed.view["info"]["seats"][1]["gone"] is False
+    assert ann.post(f"/api/tables/{table}/votes", {"kind": "replace", "seat": 0, "whom": 1}).status_code == 409
+
+
+def test_resigning_is_told_to_all_who_sit_there(server: Running) -> None:
+    ann, bob, cid = server.person("Ann"), server.person("Bob"), server.person("Cid")
+    table = ann.create(seats="moo", open=True)
+    for guest in (bob, cid):
+        guest.ok(f"/api/tables/{table}/join", {})
+    ann.ok(f"/api/tables/{table}/start", {})
+    bob.ok(f"/api/tables/{table}/resign", {"seat": 1})
+    for guest in (ann, bob, cid):
+        last = guest.view(table)["chat"][-1]
+        assert (last["seat"], last["name"], last["text"]) == (1, "", "resigned")

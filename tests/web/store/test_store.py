@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -195,10 +196,44 @@ def test_the_lists_show_what_they_should(tmp_path: Path, database: str) -> None:
         await store.create(secret, [SeatRow(0, "person", "h", "Ann"), SeatRow(1)])
         await store.create(a_table("t3", idem="i3"), [SeatRow(0, "person", "g", "Bea")])
         await store.append("t3", play(1, "a"), Outcome("finished", []))
+        await store.create(a_table("t4", idem="i4"), [SeatRow(0, "person", "g", "Bea")])
+        await store.append("t4", play(1, "b"), Outcome("playing", [0]))
         return [[kept.row.id for kept in part] for part in await store.lists("h", 10)]
 
-    yours, free, ended = run(work, tmp_path, database)
-    assert (sorted(yours), free, ended) == (["t1", "t2"], ["t1"], ["t3"])
+    yours, free, ended, going = run(work, tmp_path, database)
+    assert (sorted(yours), free, ended, going) == (["t1", "t2"], ["t1"], ["t3"], ["t4"])
+
+
+def test_a_list_tells_when_its_guest_could_last_notice_something(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer given in secret does not show in the lists of others."""
+
+    async def work(store: Store) -> list[int]:
+        found = []
+        await store.create(a_table("t2", idem="i2"), [SeatRow(0, "person", "h", "Ann"), SeatRow(1, "person", "g", "B")])
+        for seq, quiet in enumerate((0, 0b01, 0b11), 1):  # quiet for nobody, for seat 0, for both
+            monkeypatch.setattr("gulch.web.store.rows.now", lambda at=seq: 1000 * at)
+            action = replace(play(seq, f"a{seq}"), quiet=quiet)
+            await store.append("t2", action, Outcome("playing", [0]))
+        for guest in ("h", "g"):
+            yours = (await store.lists(guest, 10))[0]
+            found += [kept.moved for kept in yours if kept.row.id == "t2"]
+        return found
+
+    assert run(work, tmp_path, database) == [1000, 2000]
+
+
+def test_turns_are_counted_by_table(tmp_path: Path, database: str) -> None:
+    async def work(store: Store) -> list[int]:
+        two = [SeatRow(0, "person", "h", "Ann"), SeatRow(1, "person", "h", "Bea")]
+        await store.create(a_table("t2", idem="i2"), two)
+        await store.append("t2", play(1, "a"), Outcome("playing", [0, 1]))
+        await store.create(a_table("t3", idem="i3"), [SeatRow(0, "person", "h", "Ann"), SeatRow(1, "bot")])
+        await store.append("t3", play(1, "b"), Outcome("playing", [1]))
+        return [await store.turns("h"), await store.turns("g")]
+
+    assert run(work, tmp_path, database) == [1, 0]
 
 
 def test_migrating_again_changes_nothing_and_a_newer_database_is_left_alone(tmp_path: Path, database: str) -> None:

@@ -89,7 +89,7 @@ def test_a_guest_that_is_on_no_roster_any_more_is_stood_in_for(tmp_path: Path, r
         roster.write_text("")
         guests.cache_clear()
         live = server.within(server.house.hub.table(table))
-        assert server.house.hub.level(live, 1).name == "greedy"
+        assert server.house.hub.level(live, 1).name == "cowhand"
 
 
 def test_nothing_of_them_is_left_when_the_game_is_over(tmp_path: Path, roster: Path) -> None:

@@ -14,10 +14,10 @@ from msgspec import Struct
 from gulch.bots.external.guest import External
 from gulch.bots.external.process import Limits, Program
 from gulch.bots.external.remote import UNIX, Address
-from gulch.bots.players import HOUSE, BadRoster
+from gulch.bots.players import FORMER, HOUSE, BadRoster
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,19}")
-TAKEN = {"you", *(level.name for level in HOUSE)}  # "you" is a person in the terminal
+TAKEN = {"you", *(level.name for level in (*HOUSE, *FORMER))}  # "you" is a person in the terminal
 LONGEST = 60.0  # seconds for one answer
 SLOWEST = 600.0  # seconds to begin
 

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.layout import Column
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
-from gulch.face.box import Chances, GameBox, Ink, Label
+from gulch.face.accounts import Account
+from gulch.face.box import Chances, Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.outlaws.bot import columns, knowledge
+from gulch.face.screens import StandingOrder
+from gulch.games.outlaws.bot import columns, guide, knowledge, reasons
 from gulch.games.outlaws.bot.rows import StreetRows
 from gulch.games.outlaws.game import GAME
 from gulch.games.outlaws.positions import scene
 from gulch.games.outlaws.positions.names import NAMES
 from gulch.games.outlaws.rules import standing
+from gulch.games.outlaws.rules.data import CARDS, LETTERS
 from gulch.games.outlaws.rules.options import OPTIONS
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.screen import choices, players, text
+from gulch.games.outlaws.screen import choices, consequences, players, spoken, text
 from gulch.games.outlaws.screen.view import SCREEN
 from gulch.games.outlaws.words import notation, possible, refusals, stages, telling
 
@@ -29,6 +33,7 @@ class OutlawsBox(GameBox[Street]):
     screen = SCREEN
     marks = telling.MARKS
     prompter = stages.Showdowns
+    outcomes = telling.OUTCOMES
     takes_orders = True
 
     def expand(self, seen: Street, text: str) -> list[str] | None:
@@ -51,6 +56,19 @@ class OutlawsBox(GameBox[Street]):
 
     def label(self, seen: Street, choice: int, say: Phrasebook) -> Label:
         return choices.label(seen, choice, say)
+
+    def standing_orders(self, seen: Street, seat: int, say: Phrasebook) -> Sequence[StandingOrder]:
+        return choices.standing_orders(seen, seat, say)
+
+    def explanations(self, say: Phrasebook) -> Mapping[str, str]:
+        cards = {f"is {letter}": say.raw("abilities", card) for letter, card in zip(LETTERS, CARDS, strict=False)}
+        return {**super().explanations(say), **cards}
+
+    def account(self, seen: Street, say: Phrasebook) -> Account:
+        return spoken.account(seen, say)
+
+    def consequence(self, seen: Street, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
 
     def draw(self, seen: Street, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)
@@ -76,8 +94,19 @@ class OutlawsBox(GameBox[Street]):
     def masked(self, seen: Street) -> bool:
         return standing.masked(seen)
 
+    def sides(self, first: Street) -> Sequence[Sequence[int]]:
+        if not first.team:
+            return super().sides(first)
+        return [(seat, int(first.partner(seat))) for seat in range(0, int(first.seats), 2)]
+
     def greedy(self, seen: Street, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def why(self, seen: Street, choice: int, say: Phrasebook) -> str:
+        return reasons.why(seen, choice, say)
+
+    def guide(self) -> Guide:
+        return guide.StreetGuide(GAME, guide.FAR, guide.DOUBT)
 
 
 BOX = OutlawsBox(__file__, GAME, "O", OPTIONS, NAMES)

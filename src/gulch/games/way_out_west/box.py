@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gulch.core.guides import Guide
 from gulch.core.lanes import Rows
 from gulch.core.seen import Refusal
 from gulch.core.steps import Rng
-from gulch.face.box import GameBox, Ink, Label
+from gulch.face.accounts import Account
+from gulch.face.box import Consequence, GameBox, Ink, Label
 from gulch.face.lines import Line
 from gulch.face.phrases import Phrasebook
-from gulch.games.way_out_west.bot import knowledge
+from gulch.games.way_out_west.bot import guide, knowledge, reasons
 from gulch.games.way_out_west.bot.fields import WestRows
 from gulch.games.way_out_west.game import GAME
 from gulch.games.way_out_west.positions import scene
 from gulch.games.way_out_west.positions.names import NAMES
 from gulch.games.way_out_west.rules.options import OPTIONS
 from gulch.games.way_out_west.rules.table import West
-from gulch.games.way_out_west.screen import spots, tally, text, view
+from gulch.games.way_out_west.screen import consequences, spoken, spots, tally, text, view
 from gulch.games.way_out_west.screen.icons import MARKS
 from gulch.games.way_out_west.words import notation, orders, refusals, stages, telling
 
@@ -27,6 +29,8 @@ class WayOutWestBox(GameBox[West]):
     screen = view.SCREEN
     marks = MARKS
     prompter = stages.Gunfights
+    outcomes = telling.OUTCOMES
+    together = telling.TOGETHER
 
     def expand(self, seen: West, text: str) -> list[str] | None:
         return notation.expand(seen, text)
@@ -52,6 +56,12 @@ class WayOutWestBox(GameBox[West]):
     def label(self, seen: West, choice: int, say: Phrasebook) -> Label:
         return spots.label(seen, choice, say)
 
+    def account(self, seen: West, say: Phrasebook) -> Account:
+        return spoken.account(seen, say)
+
+    def consequence(self, seen: West, choice: int, say: Phrasebook) -> Consequence:
+        return consequences.consequence(seen, choice, say)
+
     def draw(self, seen: West, say: Phrasebook, ink: Ink) -> str:
         return text.draw(seen, say, ink)
 
@@ -69,6 +79,12 @@ class WayOutWestBox(GameBox[West]):
 
     def greedy(self, seen: West, rng: Rng) -> int:
         return knowledge.greedy(seen, rng)
+
+    def why(self, seen: West, choice: int, say: Phrasebook) -> str:
+        return reasons.why(seen, choice, say)
+
+    def guide(self) -> Guide:
+        return guide.WestGuide(GAME, guide.FAR, guide.DOUBT)
 
     def rows(self, first: West) -> Rows:
         return WestRows(first, self.plan(first).shares)

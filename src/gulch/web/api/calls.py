@@ -10,11 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from gulch.face.accounts import Account
 from gulch.web.api.call import Call, Handler
 from gulch.web.api.lists import lists
 from gulch.web.api.openapi import described_for_tools
 from gulch.web.commands.ask import Ask, House
 from gulch.web.commands.errand import game_named
+from gulch.web.commands.hinting import hint
 from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest, plain_text
 from gulch.web.commands.learning import lesson_asked_for, take_step
 from gulch.web.commands.listed import COMMANDS, Command
@@ -26,6 +28,7 @@ from gulch.web.schema import (
     Done,
     Feed,
     GameInfo,
+    Hint,
     Key,
     Lectured,
     LessonCommand,
@@ -38,6 +41,7 @@ from gulch.web.schema import (
     Nothing,
     Replay,
     RuleText,
+    SeatCommand,
     WhyNot,
 )
 from gulch.web.screens.info import games_info, rules_info, with_turn
@@ -57,7 +61,8 @@ async def get_rules(ask: Ask, body: None, key: str) -> list[RuleText]:
 
 
 async def get_explanations(ask: Ask, body: None, key: str) -> dict[str, str]:
-    return game_named(ask.conn.path_params["game"]).phrases(ask.language).section("explain")
+    box = game_named(ask.conn.path_params["game"])
+    return dict(box.explanations(box.phrases(ask.language)))
 
 
 async def get_me(ask: Ask, body: None, key: str) -> Me:
@@ -111,6 +116,10 @@ def at_a_table(command: Command) -> Handler:
     return carry_out
 
 
+async def post_hint(ask: Ask, body: SeatCommand, key: str) -> Hint:
+    return await hint(await ask.errand(named=False), await ask.live(), body)
+
+
 # what may be known
 
 
@@ -122,6 +131,14 @@ async def get_view(ask: Ask, body: None, key: str) -> Any:
 async def get_log(ask: Ask, body: None, key: str) -> list[dict[str, Any]]:
     live = await ask.live()
     return live.screens.lines(ask.viewpoint(live), ask.language, ask.number("since"))
+
+
+async def get_words(ask: Ask, body: None, key: str) -> Account:
+    live = await ask.live()
+    found = live.screens.account(ask.viewpoint(live), ask.language)
+    if found is None:
+        raise Trouble("late", "not-started")
+    return found
 
 
 async def get_why(ask: Ask, body: None, key: str) -> WhyNot:
@@ -186,8 +203,10 @@ CALLS = [
     Call("POST", "/api/tables", post_table, Done, NewTable, keyed=True),
     Call("GET", ONE, get_table, ListedTable, query=SEAT),
     *[Call("POST", f"{ONE}/{c.path}", at_a_table(c), Done, c.wish, keyed=c.keyed) for c in COMMANDS],
+    Call("POST", f"{ONE}/hint", post_hint, Hint, SeatCommand),
     Call("GET", f"{ONE}/view", get_view, Feed, query=SEAT),
     Call("GET", f"{ONE}/log", get_log, list[LogLine], query=SEAT | {"since": {"type": "integer", "minimum": 0}}),
+    Call("GET", f"{ONE}/words", get_words, Account, query=SEAT),
     Call("GET", f"{ONE}/why", get_why, WhyNot, query=SEAT | {"say": {"type": "string", "maxLength": 200}}),
     Call("GET", f"{ONE}/replay", get_replay, Replay, query=SEAT),
     Call(

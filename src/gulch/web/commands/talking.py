@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 from gulch.play.views import known_moves
 from gulch.web.commands.errand import Errand, must_be_playing
-from gulch.web.ledger.votes import enough_to_fail, passed
+from gulch.web.ledger.votes import enough_to_fail, is_gone, passed
 from gulch.web.schema import AskVote, CastVote, ChatCommand, Done
 from gulch.web.store import VoteRow
 from gulch.web.tables.live import LiveTable, Rewind
 from gulch.web.trouble import Trouble
-
-AWAY_AFTER = 60  # seconds without the table open, before the others may put a bot on the seat
 
 
 async def ask_vote(errand: Errand, live: LiveTable, wish: AskVote) -> Done:
@@ -37,14 +33,9 @@ def absentee(live: LiveTable, wish: AskVote) -> int:
     seat = wish.whom
     if seat is None or seat >= live.row.size or live.seats[seat].kind != "person" or seat == wish.seat:
         raise Trouble("bad", "no-seat")
-    if not is_gone(live, seat):
+    if not is_gone(live.seats[seat]):
         raise Trouble("late", "not-away")
     return seat
-
-
-def is_gone(live: LiveTable, seat: int) -> bool:
-    row = live.seats[seat]
-    return not row.away and not row.resigned and row.last_here < time.time() - AWAY_AFTER
 
 
 async def cast_vote(errand: Errand, live: LiveTable, wish: CastVote) -> Done:
@@ -72,7 +63,7 @@ async def go_back(live: LiveTable, vote: VoteRow) -> None:
 
 async def sit_in(errand: Errand, live: LiveTable, vote: VoteRow) -> None:
     whom = int(vote.body["whom"])
-    await errand.change(live, errand.store.sit_in(live.id, vote.n, whom if is_gone(live, whom) else None))
+    await errand.change(live, errand.store.sit_in(live.id, vote.n, whom if is_gone(live.seats[whom]) else None))
 
 
 async def chat(errand: Errand, live: LiveTable, wish: ChatCommand) -> Done:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from gulch.bots import levels
+from gulch.bots import is_known, usual
 from gulch.core.options import in_words
 from gulch.face.box import Box
 from gulch.face.phrases import Phrasebook
@@ -14,7 +14,6 @@ from gulch.web.commands.errand import Errand, Guest, game_named, token
 from gulch.web.schema import ChangeSeat, Done, Join, NewTable, Nothing, SeatPlan
 from gulch.web.store import Appended, SeatRow, StoreAway, TableRow
 from gulch.web.store.rows import First, now
-from gulch.web.tables.bots import best
 from gulch.web.tables.live import LiveTable, first_action
 from gulch.web.trouble import Trouble
 
@@ -39,8 +38,8 @@ def planned_seat(seat: int, plan: SeatPlan, guest: Guest, box: Box, say: Phraseb
 
 
 def bot_seat(seat: int, level: str, box: Box, say: Phrasebook) -> SeatRow:
-    level = level or best(box)
-    if level not in levels(box):
+    level = level or usual(box)
+    if not is_known(box, level):
         raise Trouble("bad", "no-level", level=level)
     return SeatRow(seat, "bot", "", say.raw("bots", f"name{seat % 6}"), level)
 

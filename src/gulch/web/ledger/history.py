@@ -82,6 +82,7 @@ class History:
             if self.table is None:
                 raise OldSnapshot(self.id)
         self.follow(kept.actions)
+        self.introduce()
         self.stirs += 1
 
     def laid_out(self) -> Table:
@@ -124,11 +125,17 @@ class History:
             if self.renumbered(table, viewpoint):
                 self.ledger.renumber(viewpoint)
         self.table = table
+        self.introduce()
         for action in actions:
             self.seq = action.seq
             self.ledger.enter(action.quiet, taken_back=action.kind in BACK)
             if action.kind in BACK or not all(move.aside for move in moves_of(action)):
                 self.asked = time.monotonic()  # an order given in secret does not put the question again
+
+    def introduce(self) -> None:
+        """The table learns what those are called who sit at it."""
+        if self.table is not None:
+            self.table.people = {seat.seat: seat.name for seat in self.seats if seat.name}
 
     def renumbered(self, table: Table, viewpoint: int) -> bool:
         """Has this viewer heard lines that now stand behind others he had not heard of?"""

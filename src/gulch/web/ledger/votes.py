@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import time
+
 from gulch.web.store import SeatRow, VoteRow
+
+AWAY_AFTER = 120  # seconds without the table open, before the others may put a bot on the seat
+
+
+def is_gone(seat: SeatRow) -> bool:
+    """Has he been away for so long that the others may go on without him?"""
+    absent = seat.kind == "person" and not seat.away and not seat.resigned
+    return absent and seat.last_here < time.time() - AWAY_AFTER
 
 
 def people(seats: list[SeatRow]) -> list[SeatRow]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from base64 import b64encode
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 STATIC = Path(os.environ.get("GULCH_STATIC") or Path(__file__).parents[1] / "static")  # or built elsewhere
 ROOT = "/static/"
+FONT = re.compile(r"/(?P<family>[a-z0-9-]+)-latin-(?P<weight>[0-9]+)-normal\.woff2$")
 
 
 class Assets:
@@ -46,12 +49,33 @@ class Assets:
         gather(self.entry(entry))
         return found
 
+    def board(self, game: str) -> list[str]:
+        """The scripts a game's board is made of, to be fetched along with the page."""
+        ending = f"/{game.replace('-', '_')}/board/Board.svelte"
+        made = next((made for source, made in self.manifest.items() if source.endswith(ending)), None)
+        if made is None:
+            return []
+        return [ROOT + part["file"] for part in (made, *(self.manifest[name] for name in made.get("imports", [])))]
+
     def file(self, name: str) -> str:
         """Any other file by the name it was made from: "sprite.svg", "rye-latin-400-normal.woff2"."""
         for source, made in self.manifest.items():
             if source == name or source.endswith("/" + name):
                 return ROOT + str(made["file"])
         return ""
+
+    def letters(self) -> str:
+        """The fonts within a style sheet, for pages that have to be one file; empty if they are not built."""
+        faces = []
+        for source, made in sorted(self.manifest.items()):
+            if found := FONT.search(source):
+                data = b64encode((self.folder / made["file"]).read_bytes()).decode()
+                family = found["family"].replace("-", " ").title()
+                faces.append(
+                    f'@font-face{{font-family:"{family}";font-weight:{found["weight"]};font-display:swap;'
+                    f'src:url(data:font/woff2;base64,{data}) format("woff2")}}\n'
+                )
+        return "".join(faces)
 
     @cached_property
     def credits(self) -> list[dict[str, str]]:

@@ -61,7 +61,7 @@ class Learn:
             lesson=told,
             info=frame.info,
             view=frame.shell,
-            board=frame.board(),
+            account=room.screens.account(room.run.seat, ask.language),
             v=len(run.answers),
         )
 

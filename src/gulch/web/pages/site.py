@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from io import BytesIO
-from itertools import groupby
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -14,16 +13,15 @@ from urllib.parse import urlsplit
 import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from gulch.bots import house_levels, levels
+from gulch.bots import levels
 from gulch.core.legible import whole_number
-from gulch.face.box import Box
 from gulch.face.marks import MARKS, PATTERNS
-from gulch.face.phrases import LANGUAGES, languages
-from gulch.web.api.lists import lists
+from gulch.face.phrases import LANGUAGES, languages, shell_words
 from gulch.web.commands.ask import Ask, House, convert
 from gulch.web.commands.errand import game_named
 from gulch.web.commands.house import add_record, log_out_elsewhere, make_recovery, name_guest
@@ -33,11 +31,14 @@ from gulch.web.door.guard import LANGUAGE_COOKIE, digest
 from gulch.web.door.sessions import A_YEAR
 from gulch.web.ledger.noticed import WATCHER
 from gulch.web.pages.assets import Assets
-from gulch.web.pages.forms import Form, form, form_key, fresh_key, players_of, uploaded
+from gulch.web.pages.forms import Form, form, form_key, fresh_key, uploaded
+from gulch.web.pages.home import Home, home_pages
 from gulch.web.pages.learn import lesson_pages
-from gulch.web.pages.prose import glossary, rules_text, script_data
-from gulch.web.schema import Boot, Done, Feed, Join, Naming, NewTable, SeatPlan
-from gulch.web.screens.info import game_info, games_info, seat_info
+from gulch.web.pages.making import making_pages, quick_plan
+from gulch.web.pages.prose import script_data
+from gulch.web.pages.rules import rules_pages
+from gulch.web.schema import Boot, Done, Feed, Join, Naming
+from gulch.web.screens.info import game_info, seat_info, table_name
 from gulch.web.tables import replays
 from gulch.web.tables.live import LiveTable
 from gulch.web.trouble import SECONDS, Trouble
@@ -68,6 +69,7 @@ class Site:
             lang=ask.language,
             languages=languages(),
             me=guest.name,
+            turns=await self.house.hub.store.turns(ask.known) if ask.known else 0,
             here=ask.conn.scope["path"],
             theme=ask.conn.cookies.get("theme", ""),  # light or dark; anything else follows the system
             assets=self.assets,
@@ -75,18 +77,24 @@ class Site:
         )
         return HTMLResponse(text, status)
 
-    def lost(self, language: str, text: str) -> str:
+    def lost(self, language: str, text: str, missing: bool) -> str:
         """For addresses there are none of, and when something broke."""
-        return self.environment.get_template("lost.html").render(lang=language, text=text, assets=self.assets)
+        words = shell_words(language)
+        return self.environment.get_template("lost.html").render(
+            lang=language,
+            text=text,
+            missing=missing,
+            t=lambda key: words.raw("pages", key),
+            assets=self.assets,
+        )
 
     # home and around
 
-    async def home(self, ask: Ask, request: Request) -> Response:
-        return await self.page(ask, "home.html", games=games_info(ask.language), lists=await lists(ask))
-
     async def name(self, ask: Ask, request: Request) -> Response:
-        await name_guest(ask, convert(await form(request), Naming))
-        return go("/")
+        filled = await form(request)
+        back = local(filled.pop("back", "/"))
+        await name_guest(ask, convert(filled, Naming))
+        return go(back)
 
     async def language(self, ask: Ask, request: Request) -> Response:
         filled = await form(request)
@@ -97,41 +105,9 @@ class Site:
 
     async def quick(self, ask: Ask, request: Request) -> Response:
         """One click: you against bots."""
-        box = game_named(request.path_params["game"])
         filled = await form(request)
-        players = players_of(box, filled.get("players", "")) or box.quick_players
-        level = filled.get("level") or default_level(box)
-        bots = [convert({"kind": "bot", "level": level}, SeatPlan)] * (players - 1)
-        plan = NewTable(box.name, [SeatPlan("me"), *bots])
+        plan = quick_plan(game_named(request.path_params["game"]), filled)
         done = await create(await ask.errand(form_key(ask, filled)), plan)
-        return go(done.href)
-
-    async def new(self, ask: Ask, request: Request) -> Response:
-        box = game_named(request.query_params.get("game", ""))
-        players = players_of(box, request.query_params.get("players", "")) or box.quick_players
-        return await self.page(
-            ask,
-            "new.html",
-            game=game_info(box, ask.language),
-            players=players,
-            level=default_level(box),
-            key=fresh_key(),
-        )
-
-    async def create(self, ask: Ask, request: Request) -> Response:
-        filled = await form(request)
-        box = game_named(filled.get("game", ""))
-        players = players_of(box, filled.get("players", ""))
-        if players is None:
-            raise Trouble("bad", "players", players=", ".join(map(str, box.players)))
-        plans = []
-        for seat in range(players):
-            kind, _, level = filled.get(f"seat{seat}", "open").partition(":")
-            plans.append({"kind": kind, "level": level, "name": filled.get(f"name{seat}", "")})
-        options = {name[7:]: value for name, value in filled.items() if name.startswith("option.") and value}
-        plan = {"game": box.name, "seats": plans, "options": options, "open": filled.get("open") == "1"}
-        plan |= {"name": filled.get("name", ""), "odds": filled.get("no-odds") != "1"}
-        done = await create(await ask.errand(form_key(ask, filled)), convert(plan, NewTable))
         return go(done.href)
 
     async def recover_page(self, ask: Ask, request: Request) -> Response:
@@ -139,7 +115,7 @@ class Site:
 
     async def recover_make(self, ask: Ask, request: Request) -> Response:
         link = ask.here + await make_recovery(ask)
-        return await self.page(ask, "recover.html", link=link, key="")
+        return await self.page(ask, "recover.html", link=link, key="", code=Markup(qr_code(link).decode()))
 
     async def recover_ask(self, ask: Ask, request: Request) -> Response:
         """Following the link changes nothing yet: others than people open links."""
@@ -161,25 +137,16 @@ class Site:
         await log_out_elsewhere(ask)
         return await self.page(ask, "recover.html", link="", key="", alone=True)
 
-    async def rules(self, ask: Ask, request: Request) -> Response:
-        box = game_named(request.path_params["game"])
-        say = box.phrases(ask.language)
-        return await self.page(
-            ask,
-            "rules.html",
-            game=game_info(box, ask.language),
-            licence=say.raw("game", "licence") if say.has("game", "licence") else "",
-            text=rules_text(box, ask.language),
-            rulings=groupby(box.rulings(ask.language).values(), lambda ruling: ruling.chapter),
-            glossary=glossary(say),
-        )
-
     async def credits(self, ask: Ask, request: Request) -> Response:
         return await self.page(ask, "credits.html", credits=self.assets.credits)
 
     async def upload(self, ask: Ask, request: Request) -> Response:
-        text = await uploaded(request)
-        done = await add_record(ask, text)
+        try:
+            done = await add_record(ask, await uploaded(request))
+        except Trouble as trouble:
+            if trouble.error != "bad":
+                raise
+            return await Home(self).show(ask, trouble.problem(ask.say).text, trouble.status)
         return go(done.href)
 
     # tables
@@ -200,7 +167,7 @@ class Site:
             status,
             boot=script_data(boot),
             view=frame.shell,
-            board=frame.board(),
+            account=live.screens.account(seat, ask.language),
             info=frame.info,
             turn=frame.turn,
             votes=frame.votes,
@@ -249,8 +216,16 @@ class Site:
             return go(f"/t/{live.id}")
         box = live.box
         seats = [seat_info(seat, box, "", ask.language) for seat in live.seats]
-        game = game_info(box, ask.language)
-        return await self.page(ask, "join.html", game=game, seats=seats, row=live.row, invite=live.row.invite)
+        return await self.page(
+            ask,
+            "join.html",
+            game=game_info(box, ask.language),
+            seats=seats,
+            row=live.row,
+            table=table_name(live.row, ask.language),
+            watch=f"/t/{live.id}" if live.row.listed else "",
+            invite=live.row.invite,
+        )
 
     async def accept(self, ask: Ask, request: Request) -> Response:
         live = await self.invitation(request)
@@ -273,11 +248,7 @@ class Site:
         live = await ask.live()
         if not live.seats_of(ask.known):
             raise Trouble("forbidden", "not-seated")
-        picture = BytesIO()
-        segno.make(f"{ask.here}/join/{live.row.invite}", error="m").save(
-            picture, kind="svg", scale=6, border=2, dark="#2B2118", light="#FFFFFF", xmldecl=False
-        )
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        return Response(qr_code(f"{ask.here}/join/{live.row.invite}"), media_type="image/svg+xml")
 
     async def replay(self, ask: Ask, request: Request) -> Response:
         live = await ask.live()
@@ -286,7 +257,9 @@ class Site:
         steps = await asyncio.to_thread(replays.steps, live, reel, ask.language)
         at = ask.number("at", len(reel) - 1) if "at" in request.query_params else len(reel) - 1
         view = await asyncio.to_thread(replays.moment, reel, at, seat, whole, ask.language)
-        watch = request.query_params.get("watch", "")
+        # whoever sat here may pass it on: a link to a private game works for others by its key alone
+        own = bool(ask.known) and (live.row.host == ask.known or bool(live.seats_of(ask.known)))
+        watch = live.row.watch if own and not live.row.listed else request.query_params.get("watch", "")
         boot = {"replay": steps, "at": at, "as": request.query_params.get("as", "truth"), "view": view}
         boot |= {"language": ask.language, "watch": watch}
         return await self.page(
@@ -305,6 +278,14 @@ class Site:
 STAYS = {"move", "undo", "ask", "vote", "chat"}  # after these one goes on looking from the same seat
 
 
+def qr_code(link: str) -> bytes:
+    picture = BytesIO()
+    segno.make(link, error="m").save(
+        picture, kind="svg", scale=6, border=2, dark="#2B2118", light="#FFFFFF", xmldecl=False, omitsize=True
+    )
+    return picture.getvalue()
+
+
 def go(where: str) -> Response:
     return RedirectResponse(where, 303)
 
@@ -314,11 +295,6 @@ def local(address: str) -> str:
     parts = urlsplit(address)
     plain = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.netloc and not parts.scheme
     return address if plain and re.fullmatch(r"[\x21-\x7e]+", address) else "/"
-
-
-def default_level(box: Box) -> str:
-    found = house_levels(box)
-    return found[len(found) // 2]
 
 
 def routes(site: Site) -> list[Route]:
@@ -336,7 +312,8 @@ def routes(site: Site) -> list[Route]:
                 response = await page(ask, request)
             except Trouble as trouble:
                 text = trouble.problem(ask.say).text
-                response = await site.page(ask, "trouble.html", trouble.status, text=text)
+                missing = trouble.error == "missing"
+                response = await site.page(ask, "trouble.html", trouble.status, text=text, missing=missing)
                 if trouble.error in SECONDS:
                     response.headers["retry-after"] = SECONDS[trouble.error]
                 if trouble.error == "large":
@@ -347,18 +324,14 @@ def routes(site: Site) -> list[Route]:
         return endpoint
 
     listed: list[tuple[str, str, Page]] = [
-        ("GET", "/", site.home),
         ("POST", "/name", site.name),
         ("POST", "/lang", site.language),
         ("POST", "/quick/{game}", site.quick),
-        ("GET", "/new", site.new),
-        ("POST", "/new", site.create),
         ("GET", "/recover", site.recover_page),
         ("POST", "/recover", site.recover_make),
         ("POST", "/logout", site.log_out),
         ("GET", "/recover/{key}", site.recover_ask),
         ("POST", "/recover/{key}", site.recover_use),
-        ("GET", "/rules/{game}", site.rules),
         ("GET", "/credits", site.credits),
         ("POST", "/records", site.upload),
         ("GET", "/t/{id}", site.table),
@@ -368,5 +341,5 @@ def routes(site: Site) -> list[Route]:
         ("POST", "/join/{invite}", site.accept),
         ("GET", "/replay/{id}", site.replay),
     ]
-    listed += lesson_pages(site)
+    listed += [*home_pages(site), *making_pages(site), *rules_pages(site), *lesson_pages(site)]
     return [Route(path, wrapped(page, method), methods=[method]) for method, path, page in listed]

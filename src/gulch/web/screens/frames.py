@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from gulch.face.accounts import Account
 from gulch.face.screens import SHELL, View
-from gulch.play.desk import Desk, Sheet, put_together
+from gulch.play.desk import Desk, Sheet, encode, put_together
 from gulch.play.table import Table
 from gulch.play.views import count_known, known_moves, log
 from gulch.web.ledger.history import History, eyes
@@ -29,7 +30,6 @@ BEFORE_THE_GAME = ("game", "title", "viewer", "over")  # what there is of a shel
 
 Stamp = tuple[int, int, int]  # version, epoch, and how often the table had been stirred
 
-encode = msgspec.json.encode
 numbers = itertools.count(1)
 
 
@@ -72,10 +72,10 @@ class Frame:
     def epoch(self) -> int:
         return self.stamp[1]
 
-    def board(self) -> str:
-        """What the board is drawn from, for those without script; empty before the game."""
-        found = put_together(self.parts).get("table")
-        return "" if found is None else msgspec.json.format(encode(found), indent=1).decode()
+    def status(self) -> str:
+        """Where the game stands, in a few words; empty for games that do not say."""
+        told = msgspec.json.decode(self.parts.get("status", b"null"))
+        return str(told["text"]) if told else ""
 
     def same_as(self, other: Frame) -> bool:
         mine, theirs = (self.stamp[:2], self.heard, self.chatted), (other.stamp[:2], other.heard, other.chatted)
@@ -87,6 +87,7 @@ class Screens:
 
     def __init__(self, now: History) -> None:
         self.now = now
+        self.people_drawn: Mapping[int, str] = {}  # what those are called who are spoken of in the frames
         self.frames: dict[tuple[int, str], Frame] = {}
 
     # messages
@@ -123,7 +124,10 @@ class Screens:
 
     def frame(self, seat: int, language: str) -> Frame:
         """What a viewpoint may know now, made once however many look."""
-        ledger = self.now.ledger
+        ledger, table = self.now.ledger, self.now.table
+        if table is not None and table.people != self.people_drawn:
+            self.frames.clear()  # somebody is called otherwise: all of it is put into words again
+            self.people_drawn = table.people
         stamp = (ledger.version(seat), ledger.epoch(seat), self.now.stirs)
         last = self.frames.get((seat, language))
         if last is not None and last.stamp == stamp:
@@ -189,6 +193,7 @@ class Screens:
             barred=[],
             asides=[],
             aside_words={},
+            orders=[],
             undo=False,
         )
 
@@ -201,6 +206,15 @@ class Screens:
     def heard(self, seat: int) -> int:
         """How many moves a viewpoint knows of."""
         return 0 if self.now.table is None else count_known(self.now.table, eyes(seat))
+
+    def account(self, seat: int, language: str) -> Account | None:
+        """The table in words; there is none before the game."""
+        table = self.now.table
+        if table is None:
+            return None
+        given_up = self.now.row.status == "finished" and not table.over
+        seen = table.truth() if given_up else table.seen(eyes(seat))
+        return self.now.box.account(seen, table.say(language, seen, eyes(seat)))
 
     def lines(self, seat: int, language: str, since: int = 0) -> list[dict[str, Any]]:
         """What a viewpoint heard from a move on."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import time
+import zlib
 from functools import cache, lru_cache
+from typing import Any
 
 from msgspec.structs import asdict
 
@@ -12,9 +14,9 @@ from gulch.bots import levels
 from gulch.core.options import BadOption, Option, house_rules
 from gulch.core.seen import keeps_secrets
 from gulch.face.box import Box
-from gulch.face.phrases import Phrasebook
+from gulch.face.phrases import Phrasebook, shell_words
 from gulch.games import find, names
-from gulch.web.ledger.votes import electorate
+from gulch.web.ledger.votes import electorate, is_gone
 from gulch.web.schema import (
     ChatLine,
     ColourInfo,
@@ -28,8 +30,7 @@ from gulch.web.schema import (
     VoteInfo,
 )
 from gulch.web.store import ChatRow, SeatRow, TableRow, VoteRow
-
-HERE = 45  # seconds since a person last had the table open
+from gulch.web.store.rows import HERE
 
 
 @lru_cache(maxsize=256)
@@ -52,9 +53,11 @@ def game_info(box: Box, language: str) -> GameInfo:
         name=box.name,
         title=say.raw("game", "title"),
         blurb=say.raw("game", "blurb") if say.has("game", "blurb") else "",
+        minutes=say.raw("game", "minutes") if say.has("game", "minutes") else "",
         players=box.players,
         colours=[ColourInfo(colour, say.word(colour)) for colour in box.game.colours],
         levels=levels(box),
+        called={level: shell_words(language).raw("levels", level) for level in levels(box)},
         options=[option_info(option, say) for option in box.options],
         secrets=seat_secrets(box, box.players[0]),
     )
@@ -75,6 +78,7 @@ def option_info(option: Option, say: Phrasebook) -> OptionInfo:
         least=option.least,
         most=option.most,
         players=list(option.players),
+        written=option.texts is not None,
     )
 
 
@@ -94,6 +98,7 @@ def seat_info(row: SeatRow, box: Box, guest: str, language: str) -> SeatInfo:
         level=row.level,
         you=bool(guest) and row.guest == guest and person,
         here=person and row.last_here > time.time() - HERE,
+        gone=is_gone(row),
         away=row.away,
         resigned=row.resigned,
     )
@@ -105,10 +110,11 @@ def table_info(row: TableRow, seats: list[SeatRow], box: Box, guest: str, langua
         id=row.id,
         game=row.game,
         title=box.phrases(language).raw("game", "title"),
-        name=row.name,
+        name=table_name(row, language),
         status="playing" if row.status == "playing" else "finished" if row.status == "finished" else "waiting",
         open=row.listed,
         odds=row.odds,
+        hints=row.hints,
         seats=[seat_info(seat, box, guest, language) for seat in seats],
         options=row.options,
         host=bool(guest) and row.host == guest,
@@ -140,5 +146,11 @@ def chat_line(row: ChatRow) -> ChatLine:
     return ChatLine(id=row.n, seat=row.seat, name=row.name, text=row.text, at=row.made)
 
 
-def with_turn(info: TableInfo, turn: list[int]) -> ListedTable:
-    return ListedTable(**asdict(info), turn=turn)
+def with_turn(info: TableInfo, turn: list[int], **known: Any) -> ListedTable:
+    return ListedTable(**asdict(info), turn=turn, **known)
+
+
+def table_name(row: TableRow, language: str) -> str:
+    """As its host has called it, or else after a place: there are too many tables to look alike."""
+    places = list(shell_words(language).section("places").values())
+    return row.name or places[zlib.crc32(row.id.encode()) % len(places)]

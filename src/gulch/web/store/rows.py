@@ -35,6 +35,7 @@ class TableRow:
     ended: int = 0
     position: str = ""  # where the game begins, as a document; empty: as the rules lay it out
     odds: bool = True  # are they told?
+    hints: int = 0  # that were given
 
     def follow(self, action: ActionRow, outcome: Outcome) -> None:
         """The row after an action that the store has taken."""
@@ -96,6 +97,7 @@ class Kept:
     chat: list[ChatRow]
     snapshot: tuple[int, dict[str, Any]] | None
     actions: list[ActionRow]
+    moved: int = 0  # in a list of one's own tables: when something last happened that one could notice
 
 
 @dataclass
@@ -127,10 +129,11 @@ class Behind:
 
 TABLE_FIELDS = (
     "id, game, engine, options, size, seed, name, listed, host, idem, invite, watch, status, version, stirred, turn, "
-    "result, rematch, created, changed, ended, position, odds"
+    "result, rematch, created, changed, ended, position, odds, hints"
 )
 SEAT_FIELDS = "seat, kind, guest, name, level, away, resigned, seen, orders"
 CHAT_SHOWN = 100
+HERE = 45  # seconds since a person last had the table open
 
 
 def now() -> int:
@@ -212,6 +215,16 @@ def write_seat(tx: Tx, table_id: str, seat: SeatRow) -> None:
             seat.seat,
             *values,
         )
+
+
+def tell_all(tx: Tx, table_id: str, seat: int, what: str) -> None:
+    """The house says in the chat what has become of a seat. It has no name, and each reads it in his language."""
+    row = tx.one("SELECT coalesce(max(n), 0) FROM chat WHERE table_id = ?", table_id)
+    assert row is not None
+    tx.run(
+        "INSERT INTO chat (table_id, n, seat, name, text, idem, made) VALUES (?, ?, ?, '', ?, ?, ?)",
+        *(table_id, row[0] + 1, seat, what, f"told:{row[0] + 1}", now()),
+    )
 
 
 def close_vote(tx: Tx, table_id: str, number: int, state: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gulch.web.store import rows
 from gulch.web.store.drawer import Drawer
 from gulch.web.store.engine import Tx
-from gulch.web.store.rows import SeatRow, write_seat
+from gulch.web.store.rows import HERE, SeatRow, tell_all, write_seat
 
 
 class Seats(Drawer):
@@ -22,6 +22,7 @@ class Seats(Drawer):
             if status != "waiting" or not seats or seats[0] not in free:
                 return False
             write_seat(tx, table_id, SeatRow(seats[0], "person", guest, name, last_here=rows.now()))
+            tell_all(tx, table_id, seats[0], "came")
             return True
 
         return await self.change(table_id, job)
@@ -52,10 +53,11 @@ class Seats(Drawer):
         def job(tx: Tx, status: str) -> None:
             if status != "waiting":
                 for seat in seats:
-                    tx.run("UPDATE seats SET seen = 0 WHERE table_id = ? AND seat = ?", table_id, seat)
+                    just_left(tx, table_id, seat)
                 return
             for seat in seats:
                 write_seat(tx, table_id, SeatRow(seat))
+                tell_all(tx, table_id, seat, "left")
             heir = tx.one(
                 "SELECT guest FROM seats WHERE table_id = ? AND kind = 'person' AND guest <> ? ORDER BY seat",
                 table_id,
@@ -72,13 +74,16 @@ class Seats(Drawer):
         """A person is here, and takes over from the bot that sat in."""
 
         def job(tx: Tx, status: str) -> None:
+            sat_in = tx.one("SELECT away FROM seats WHERE table_id = ? AND seat = ?", table_id, seat)
+            if sat_in is not None and sat_in[0]:
+                tell_all(tx, table_id, seat, "back")
             tx.run("UPDATE seats SET seen = ?, away = 0 WHERE table_id = ? AND seat = ?", at, table_id, seat)
 
         await self.change(table_id, job)
 
     async def go(self, table_id: str, seat: int) -> None:
         def job(tx: Tx, status: str) -> None:
-            tx.run("UPDATE seats SET seen = 0 WHERE table_id = ? AND seat = ?", table_id, seat)
+            just_left(tx, table_id, seat)
 
         await self.change(table_id, job)
 
@@ -87,6 +92,14 @@ class Seats(Drawer):
 
         def job(tx: Tx, status: str) -> None:
             tx.run("UPDATE seats SET orders = ? WHERE table_id = ? AND seat = ?", order, table_id, seat)
+
+        await self.change(table_id, job)
+
+    async def hint(self, table_id: str) -> None:
+        """One more was given at this table."""
+
+        def job(tx: Tx, status: str) -> None:
+            tx.run("UPDATE tables SET hints = hints + 1 WHERE id = ?", table_id)
 
         await self.change(table_id, job)
 
@@ -99,3 +112,8 @@ class Seats(Drawer):
 
         if here:
             await self.run(job)
+
+
+def just_left(tx: Tx, table_id: str, seat: int) -> None:
+    """Not here any more, and known since when: only who stays away makes room for a bot."""
+    tx.run("UPDATE seats SET seen = ? WHERE table_id = ? AND seat = ?", rows.now() - HERE, table_id, seat)

@@ -27,8 +27,11 @@ from gulch.web.store.rows import (
     read_votes,
     stir,
     table_row,
+    tell_all,
     write_seat,
 )
+
+LOOKED_AT = 24  # of the last actions of a table, for one that its guest could notice
 
 
 class Tables(Drawer):
@@ -112,6 +115,7 @@ class Tables(Drawer):
             write_action(tx, table_id, action, outcome)
             if outcome.resigned is not None:
                 tx.run("UPDATE seats SET resigned = 1 WHERE table_id = ? AND seat = ?", table_id, outcome.resigned)
+                tell_all(tx, table_id, outcome.resigned, "resigned")
             if outcome.agreed is not None:
                 close_vote(tx, table_id, outcome.agreed, "passed")
                 tx.run(
@@ -162,13 +166,14 @@ class Tables(Drawer):
 
         return await self.run(job)
 
-    async def lists(self, guest: str, most: int) -> tuple[list[Kept], list[Kept], list[Kept]]:
-        """Tables of a guest, tables one could join, and those that ended last; without their actions.
+    async def lists(self, guest: str, most: int) -> tuple[list[Kept], list[Kept], list[Kept], list[Kept]]:
+        """Tables of a guest, those one could join, those that ended last, those one may watch; without actions.
 
-        Not by their last change: the order would tell of answers given in secret.
+        Not by their last change: the order would tell of answers given in secret. Those of the guest tell when
+        something last happened that he could notice.
         """
 
-        def job(tx: Tx) -> tuple[list[Kept], list[Kept], list[Kept]]:
+        def job(tx: Tx) -> tuple[list[Kept], list[Kept], list[Kept], list[Kept]]:
             fields = ", ".join(f"t.{name}" for name in TABLE_FIELDS.split(", "))
             yours = tx.all(
                 f"SELECT {fields} FROM tables t WHERE t.id IN (SELECT table_id FROM seats WHERE guest = ?) "
@@ -186,11 +191,32 @@ class Tables(Drawer):
                 "ORDER BY t.ended DESC LIMIT ?",
                 most,
             )
+            going = tx.all(
+                f"SELECT {fields} FROM tables t WHERE t.status = 'playing' AND t.listed = 1 "
+                "ORDER BY t.created DESC, t.id LIMIT ?",
+                most,
+            )
 
             def kept(rows: list[Row]) -> list[Kept]:
                 return [Kept(table_row(r), read_seats(tx, str(r[0])), [], [], None, []) for r in rows]
 
-            return kept(yours), kept(free), kept(ended)
+            own = kept(yours)
+            for table in own:
+                table.moved = last_noticed(tx, table, guest)
+            return own, kept(free), kept(ended), kept(going)
+
+        return await self.run(job)
+
+    async def turns(self, guest: str) -> int:
+        """At how many tables a guest is asked."""
+
+        def job(tx: Tx) -> int:
+            rows = tx.all(
+                "SELECT t.id, t.turn, s.seat FROM tables t JOIN seats s ON s.table_id = t.id "
+                "WHERE s.guest = ? AND s.kind = 'person' AND s.resigned = 0 AND t.status = 'playing'",
+                guest,
+            )
+            return len({table_id for table_id, turn, seat in rows if seat in json.loads(turn)})
 
         return await self.run(job)
 
@@ -215,6 +241,15 @@ class Tables(Drawer):
             )
         )
         return 0 if row is None else int(row[0])
+
+
+def last_noticed(tx: Tx, table: Kept, guest: str) -> int:
+    """When a guest could last notice an action at a table of his; when it was made, if none of the last few."""
+    bits = sum(1 << seat.seat for seat in table.seats if seat.guest == guest)
+    recent = tx.all(
+        "SELECT quiet, made FROM actions WHERE table_id = ? ORDER BY seq DESC LIMIT ?", table.row.id, LOOKED_AT
+    )
+    return next((int(made) for quiet, made in recent if bits & ~int(quiet)), table.row.created)
 
 
 def write_action(tx: Tx, table_id: str, action: ActionRow, outcome: Outcome) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from gulch.web.store import rows
 from gulch.web.store.drawer import Drawer
 from gulch.web.store.engine import Tx
-from gulch.web.store.rows import close_vote
+from gulch.web.store.rows import close_vote, tell_all
 
 
 class Talk(Drawer):
@@ -66,6 +66,7 @@ class Talk(Drawer):
             close_vote(tx, table_id, number, "failed" if whom is None else "passed")
             if whom is not None:
                 tx.run("UPDATE seats SET away = 1 WHERE table_id = ? AND seat = ?", table_id, whom)
+                tell_all(tx, table_id, whom, "sat-in")
 
         await self.change(table_id, job)
 

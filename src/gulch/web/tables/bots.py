@@ -16,10 +16,11 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from gulch.bots import choose, house_levels
-from gulch.bots.players import HOUSE
+from gulch.bots.players import FORMER, HOUSE, LEGEND, MOST_SIMULATIONS
 from gulch.core.options import house_rules
 from gulch.core.seen import load
 from gulch.core.steps import Rng
@@ -31,8 +32,9 @@ FLOOR = 3.0  # seconds in which a bot has its answer, whatever the load
 HORIZON = 2.0  # seconds in which all thoughts that wait are to be thought, each with its share of the time
 HANGING = 3.0  # seconds beyond its time before a process that thinks is replaced
 LITTLE_MORE = 0.25  # seconds beyond thinking, before an answer is known whose time must not tell anything
-SEARCHES = {level.name for level in HOUSE if level.searches}
+SEARCHES = {level.name: level.most_seconds for level in (*HOUSE, *FORMER) if level.searches}
 AT_A_GLANCE = 0.4  # seconds for the same where nothing is searched
+HINTS = 3  # options that a hint names
 READING = 30.0  # seconds for a record to be played through
 
 logger = logging.getLogger("gulch.web")
@@ -46,6 +48,33 @@ def think(
     house = house_rules(box.options, options, stored=True)  # brings texts of an owner along
     seen = load(box.game.start(saved["seats"], house), dict(saved))
     return choose(box, seen, level, seconds, Rng(seed))
+
+
+@dataclass
+class Advice:
+    """The best options of a seat, each as (choice, worth, tried so often, why)."""
+
+    best: list[tuple[int, float, int, str]]
+    games: int
+    seconds: float
+
+
+def advise(
+    language: str,
+    game: str,
+    options: Mapping[str, str],
+    saved: Mapping[str, Any],
+    level: str,
+    seconds: float,
+    seed: int,
+) -> Advice:
+    """In the other process: what the strongest bot thinks of the options of the seat that is asked."""
+    box, began = find(game), time.perf_counter()
+    seen = load(box.game.start(saved["seats"], house_rules(box.options, options, stored=True)), dict(saved))
+    found = LEGEND.ponder(box, seen, MOST_SIMULATIONS, min(seconds, LEGEND.most_seconds), Rng(seed))
+    took, say = time.perf_counter() - began, box.phrases(language)
+    best = [(f.choice, f.worth, f.visits, box.why(seen, f.choice, say)) for f in found.findings()[:HINTS] if f.visits]
+    return Advice(best, int(found.simulations), took)
 
 
 def get_ready() -> None:
@@ -65,14 +94,15 @@ class Waiting:
 
     owner: str
     table: str
-    answer: asyncio.Future[int] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    answer: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 @dataclass
 class Thought(Waiting):
     """What a bot is to think about, and until when."""
 
-    given: tuple[Any, ...] = ()  # for ``think``, but for the time
+    work: Callable[..., Any] | None = None  # None: what ``think`` does
+    given: tuple[Any, ...] = ()  # for that, but for the time
     due: float = 0.0
 
 
@@ -173,7 +203,8 @@ class Bots:
     def pace(self, level: str) -> float:
         """Seconds from question to answer in games with secrets, the same whatever there is to think about."""
         if level in SEARCHES:
-            return self.seconds + min(LITTLE_MORE, self.seconds)
+            seconds = min(self.seconds, SEARCHES[level])
+            return seconds + min(LITTLE_MORE, seconds)
         return min(AT_A_GLANCE, 2 * self.seconds)
 
     async def choice(
@@ -208,6 +239,29 @@ class Bots:
             return simple
         return chosen if chosen in legal else simple
 
+    async def advice(
+        self, box: Box, options: Mapping[str, str], saved: Mapping[str, Any], owner: str, table: str, language: str
+    ) -> Advice | None:
+        """What the strongest bot thinks of what a seat is asked; None if it does not come to it."""
+        if self.seconds <= 0:
+            return None
+        seed = random.SystemRandom().randrange(2**32)
+        given = (box.name, dict(options), dict(saved), LEGEND.name, seed)
+        due = time.monotonic() + FLOOR
+        thought = Thought(owner, table, work=partial(advise, language), given=given, due=due)
+        self.searches.put(thought)
+        self.dispatch()
+        try:
+            found: Advice = await asyncio.wait_for(thought.answer, FLOOR)
+        except TimeoutError:
+            self.count("gulch_bot_late_total")
+            return None
+        except Exception as trouble:
+            self.count("gulch_bot_failures_total")
+            logger.error("a hint at table %s failed: %s", table, trouble)
+            return None
+        return found
+
     def dispatch(self) -> None:
         """Give whoever is free something to do."""
         for worker in list(self.idle):
@@ -224,7 +278,7 @@ class Bots:
         seconds = max(0.0, min(self.seconds, share, thought.due - began))
         waiting.charge(thought.owner, seconds)
 
-        def over(done: Future[int]) -> None:
+        def over(done: Future[Any]) -> None:
             waiting.charge(thought.owner, time.monotonic() - began - seconds)
             self.idle.append(worker)
             if not thought.answer.done():
@@ -236,7 +290,7 @@ class Bots:
             self.dispatch()
 
         name, options, saved, level, seed = thought.given
-        job = worker.do(seconds + HANGING, think, name, options, saved, level, seconds, seed)
+        job = worker.do(seconds + HANGING, thought.work or think, name, options, saved, level, seconds, seed)
         job.add_done_callback(lambda done: loop.call_soon_threadsafe(over, done))
 
     async def read(self, function: Callable[[str], dict[str, Any]], text: str) -> dict[str, Any]:

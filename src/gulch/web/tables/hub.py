@@ -17,6 +17,7 @@ from gulch.core.seen import write
 from gulch.games import find, names
 from gulch.play.standing import kept_answer, masked, standing_answer
 from gulch.web.ledger.history import OldSnapshot
+from gulch.web.ledger.votes import AWAY_AFTER, is_gone
 from gulch.web.metrics import Metrics
 from gulch.web.store import Kept, SeatRow, Store, StoreAway
 from gulch.web.tables.bots import Bots, Turnstile, best
@@ -281,6 +282,9 @@ class Hub:
             with suppress(StoreAway):
                 await self.store.go(live.id, seat)
                 await self.catch_up(live)
+                await asyncio.sleep(AWAY_AFTER)
+                if live.id in self.open and is_gone(live.seats[seat]):
+                    await self.catch_up(live)  # the others may ask for a bot now
 
     async def pulse(self) -> None:
         while True:

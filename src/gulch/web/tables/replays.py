@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import copy
 import json
 from bisect import bisect_right
 from collections import Counter, OrderedDict
@@ -161,10 +160,8 @@ def moment(reel: Reel, at: int, seat: int | None, whole: bool, language: str) ->
 def record_of(live: LiveTable) -> str:
     if live.row.status != "finished" or live.table is None:
         raise Trouble("late", "not-over")
-    table = copy.copy(live.table)
-    table.people = {seat.seat: seat.name for seat in live.seats if seat.name}
     known = {"Seed": live.row.seed} if live.row.seed else {}  # of a game that was brought in it may not be
-    return write_record(table, **known)
+    return write_record(live.table, **known)
 
 
 def read_record(text: str) -> dict[str, Any]:

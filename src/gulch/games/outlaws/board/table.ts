@@ -66,6 +66,7 @@ export interface StreetPiece {
   marked?: boolean;
   held?: boolean;
   seen?: string;
+  doubtful?: boolean;
   known?: "" | "all" | "me";
 }
 

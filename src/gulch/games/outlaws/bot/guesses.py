@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import i16, i64, vec
+from gulch.core.runs import scale, sum_of
 from gulch.games.outlaws.rules.history import DANCED, DEPLOYED, FETCHED, LEFT, LOST, MOVED, REPLACED, SEEN
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import KINDS, TEAM_CARDS
@@ -179,24 +180,18 @@ class Guesses:
         at = side * self.row
         cards = self.cards
         here = self.here[side]
-        for _again in range(EVENING):
+        for again in range(EVENING):
             for place in range(self.width):
                 self.scale(at + place * cards, 1, cards)
             for card in range(cards):
                 if (here >> card) & 1:
                     self.scale(at + card, cards, self.width)
-                else:
+                elif again == 0:
                     for place in range(self.width):
                         chances[at + place * cards + card] = 0
 
     def scale(self, at: i64, step: i64, count: i64) -> None:
         """Make these add up to certainty, where there is anything."""
-        chances = self.chances
-        total: i64 = 0
-        for k in range(count):
-            total += i64(chances[at + k * step])
-        if total == 0 or total == SURE:
-            return
-        by = (SURE << SURE_BITS) // total
-        for k in range(count):
-            chances[at + k * step] = i16(min(SURE, (i64(chances[at + k * step]) * by) >> SURE_BITS))
+        total = sum_of(self.chances, at, step, count)
+        if total != 0 and total != SURE:
+            scale(self.chances, at, step, count, (SURE << SURE_BITS) // total, SURE_BITS, SURE)

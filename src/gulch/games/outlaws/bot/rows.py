@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from gulch.core.ints import i16, i64, vec
 from gulch.core.lanes import AROUND, BELOW, COVERED, Rows, small
+from gulch.core.runs import copy_columns, copy_run, fill_run
 from gulch.core.steps import NOBODY, State
 from gulch.games.outlaws.bot.guesses import Guesses
 from gulch.games.outlaws.rules.table import Street
@@ -77,20 +78,22 @@ class StreetRows(Rows):
             out[at + 2] = i16(s.gap[side])
             out[at + 3] = i16(s.held[side])
             at += 4
-            marked = s.marked[side]
+            marked, held = s.marked[side], s.held[side]
             start = side * width
-            for place in range(width):
-                card = row[start + place]
-                if card >= 0:
-                    shown = marked & BIT[card] != 0
-                    if side != eyes and not shown and s.held[side] != place:
+            if marked == 0:
+                fill_run(out, at + width, width, 0)
+            if side == eyes:
+                copy_run(out, at, row, start, width)
+            else:
+                for place in range(width):
+                    card = row[start + place]
+                    if card != NOBODY and (card < 0 or (place != held and (marked >> card) & 1 == 0)):
                         card = COVERED
-                    out[at + width + place] = i16(1) if shown else i16(0)
-                else:
-                    if card != NOBODY:
-                        card = COVERED
-                    out[at + width + place] = 0
-                out[at + place] = i16(card)
+                    out[at + place] = i16(card)
+            if marked != 0:
+                for place in range(width):
+                    card = row[start + place]
+                    out[at + width + place] = i16((marked >> card) & 1) if card >= 0 else i16(0)
             at += 2 * width
             side += 1
             if side == sides:
@@ -116,14 +119,15 @@ class StreetRows(Rows):
         return at
 
     def put_token(self, s: Street, eyes: Side, mine: Side, slot: i64, out: vec[i16], at: i64) -> i64:
-        token = s.slot[slot]
-        known = s.known[slot]
+        token, known = s.slot[slot], s.known[slot]
+        everybody = BIT[s.sides] - 1
         if known & EVERYBODY:
-            known = BIT[s.sides] - 1
-        elif known:
-            known = (known >> mine) | (known << (s.sides - mine)) & (BIT[s.sides] - 1)
-        if token != NOBODY and not s.knows(eyes, slot):
-            token = COVERED
+            known = everybody
+        else:
+            if token != NOBODY and (eyes == NOBODY or (known >> eyes) & 1 == 0):
+                token = COVERED
+            if known:
+                known = (known >> mine) | (known << (s.sides - mine)) & everybody
         out[at] = i16(token)
         out[at + 1] = i16(known)
         return at + 2
@@ -132,10 +136,8 @@ class StreetRows(Rows):
         guesses = self.guesses
         guesses.follow(s)
         chances = guesses.chances
-        for i in range(mine * guesses.row, len(chances)):
-            out[at] = chances[i]
-            at += 1
-        for i in range(mine * guesses.row):
-            out[at] = chances[i]
-            at += 1
-        return at
+        cut = mine * guesses.row
+        rest = len(chances) - cut
+        copy_columns(out, at, chances, cut, rest)
+        copy_columns(out, at + rest, chances, 0, cut)
+        return at + len(chances)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gulch.core.ints import i64
+from gulch.core.ints import i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Decision, Note, Ruling, Seat, slots
 from gulch.games.outlaws.rules.ending import loses
 from gulch.games.outlaws.rules.moving import PLACES
@@ -198,7 +198,7 @@ class Cancel(Decision[Street]):
         s.tell(RECOVERS, by)
 
 
-TEAM_ORDER_NEXT: Final = [2, 3, 1, 0]  # a, c, b, d
+TEAM_ORDER_NEXT: Final = vec[i64]([2, 3, 1, 0])  # a, c, b, d
 SAVE: Final = Save(["no", *[f"save {place}" for place in PLACES]], always=True)
 SAVE.cover = SAVE
 CANCEL: Final = Cancel(["no", "cancel"], always=True)

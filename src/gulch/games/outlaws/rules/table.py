@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import NOBODY, Note, Seat, State, Step
+from gulch.core.steps import FINE, NOBODY, Note, Seat, State, Step
 from gulch.games.outlaws.rules.data import LETTERS, in_hand, pool
 from gulch.games.outlaws.rules.history import LOOKER, SEEN, entry, without_spared
 from gulch.games.outlaws.rules.house import House
@@ -337,9 +337,9 @@ class Street(State):
         return 0
 
     def bars_move(self, seat: Seat, place: Place) -> i64:
-        """The ruling against moving whoever stands there, or 0."""
+        """The ruling against moving whoever stands there, or FINE."""
         ruling = self.bars_use(seat, place)
-        return 0 if ruling == O56 and self.rules.moves_partners_own else ruling
+        return FINE if ruling == O56 and self.rules.moves_partners_own else ruling
 
     def spared(self, seat: Seat) -> i64:
         """Whose own three this member of a team cannot have moved: 1 the first member's, 2 the second's, 0 none's."""
@@ -377,7 +377,8 @@ class Street(State):
 
     def named(self, spot: Spot) -> i64:
         """The number of a place among the names of all places."""
-        return self.side_at(spot) * ROW_NAMES + self.place_at(spot) + (TEAM_ROWS if self.team else 0)
+        name = self.side_at(spot) * ROW_NAMES + self.place_at(spot)
+        return name + TEAM_ROWS if self.team else name
 
     def token_at(self, slot: i64, token: Token, known: i64) -> None:
         self.slot[slot] = token

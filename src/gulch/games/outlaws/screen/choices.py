@@ -8,15 +8,17 @@ from __future__ import annotations
 from gulch.core.seen import write
 from gulch.face.box import Label
 from gulch.face.phrases import Phrasebook
-from gulch.face.screens import Offer, Stake, part
+from gulch.face.screens import Offer, Stake, StandingOrder, Wish, part
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.places import letter_of, place_name, seat_of, slot_name, spot_name
 from gulch.games.outlaws.positions.questions import WINDOWS
+from gulch.games.outlaws.rules.asides import WINDOWS as ORDERED
+from gulch.games.outlaws.rules.asides import WISH
 from gulch.games.outlaws.rules.data import CARDS, LETTERS
 from gulch.games.outlaws.rules.reach import NOTHING, dance_lane, first_lane, second_lane, with_supply
 from gulch.games.outlaws.rules.reactions import CANCEL, DECLINE, sheriffs_place
 from gulch.games.outlaws.rules.table import Street
-from gulch.games.outlaws.rules.terms import CANCELS_HITMAN, KINDS
+from gulch.games.outlaws.rules.terms import CANCELS_HITMAN, KINDS, ORDERS
 from gulch.games.outlaws.screen.letters import ICONS, card_letter, card_word, thing_word, token_letter
 
 OWN_PLACES = (  # choices are own places
@@ -54,7 +56,9 @@ def folded(seen: Street, say: Phrasebook) -> bool:
 def offers(seen: Street, say: Phrasebook) -> dict[str, Offer]:
     """Actions and what may be announced (O11) by their icons; one may always pass, so that is said quietly (O6)."""
     icons = ACTIONS | {str(thing): icon for thing, icon in ICONS.items()}
-    return {word: Offer(icon=icon, quiet=word == "pass") for word, icon in icons.items()} | {"no": Offer(quiet=True)}
+    short = {word: say.raw("outcome", f"in_short_{word}") for word in ACTIONS}
+    found = {word: Offer(icon=icon, small=short.get(word, ""), quiet=word == "pass") for word, icon in icons.items()}
+    return found | {"no": Offer(quiet=True)}
 
 
 @part("stakes", reads="viewer seat stop told row")
@@ -166,3 +170,13 @@ def arranged(s: Street, text: str, say: Phrasebook) -> str:
     if inside:
         parts.append(f"{say.word('saloon')} {words[inside[0]]}")
     return ", ".join(parts)
+
+
+def standing_orders(seen: Street, seat: int, say: Phrasebook) -> list[StandingOrder]:
+    """A row for each window (O27); what holds now needs no saying."""
+    found = []
+    for window, name in enumerate(ORDERED):
+        now = int(seen.orders[seat * ORDERS + window])
+        wishes = [Wish("" if w == now else f"order {name} {wish}", say.word(wish)) for w, wish in enumerate(WISH)]
+        found.append(StandingOrder(say.word(f"order_{name}"), wishes))
+    return found

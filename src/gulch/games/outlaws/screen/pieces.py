@@ -10,7 +10,7 @@ from typing import Literal
 from gulch.core.steps import NOBODY, UNKNOWN
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import Piece, part
-from gulch.games.outlaws.beliefs.traces import last_seen
+from gulch.games.outlaws.beliefs.traces import Trace, last_seen
 from gulch.games.outlaws.positions.names import COLOURS
 from gulch.games.outlaws.positions.places import letter_of, place_name, saloon_seats, seats_of, slot_name
 from gulch.games.outlaws.positions.questions import WINDOWS
@@ -28,7 +28,8 @@ class StreetPiece(Piece, kw_only=True, omit_defaults=True):
     name: str = ""
     marked: bool = False  # a headline: seen for good
     held: bool = False  # lies in the street
-    seen: str = ""  # on a back: what was seen there last, in a few words
+    seen: str = ""  # on a back: what was seen there last, in a few words; on one's own card: what others saw there
+    doubtful: bool = False  # of one's own card: its place has been moved since
     known: Literal["", "me", "all"] = ""  # of a token: who has seen it
 
 
@@ -67,6 +68,7 @@ def card_piece(s: Street, side: int, card: int, at: str, say: Phrasebook) -> Str
 
 def card_pieces(s: Street, say: Phrasebook) -> list[StreetPiece]:
     found, tags, shown = [], tags_of(s, say), turned_round(s)
+    own, traces = s.sees_as(s.viewer), traces_of(s)
     for side in range(s.sides):
         for place in range(s.width):
             card, at = int(s.row[s.at(side, place)]), place_name(s, side, place)
@@ -81,6 +83,10 @@ def card_pieces(s: Street, say: Phrasebook) -> list[StreetPiece]:
             elif card != NOBODY:
                 piece = card_piece(s, side, card, at, say)
                 piece.held = bool(s.held[side] == place)
+                if side == own and (side, place) in traces:
+                    piece.doubtful = traces[side, place].moved > 0
+                    key = "own_moved" if piece.doubtful else "own_seen"
+                    piece.seen = say.say("labels", key, turn=traces[side, place].turn)
                 found.append(piece)
     for side in range(s.sides):
         found += [card_piece(s, side, card, at, say) for card, at in saloon_seats(s, side)]
@@ -102,12 +108,17 @@ def turned_round(s: Street) -> dict[str, int]:
     return found
 
 
+def traces_of(s: Street) -> dict[tuple[int, int], Trace]:
+    """By side and place: who was seen there last, as far back as the table lets one look (O50)."""
+    recent = s.turn - 1 if s.rules.closed_history else 0
+    return {where: trace for where, trace in last_seen(s).items() if trace.turn >= recent}
+
+
 def tags_of(s: Street, say: Phrasebook) -> dict[str, str]:
     """By place: who was seen there last, and how often that place has taken part in moves since."""
     found = {}
-    for (side, place), trace in last_seen(s).items():
-        if not s.rules.closed_history or trace.turn >= s.turn - 1:
-            key = "seen_moved" if trace.moved else "seen_now"
-            word = card_letter(trace.card) if trace.moved else card_word(trace.card, say)
-            found[place_name(s, side, place)] = say.say("labels", key, card=word, turn=trace.turn, times=trace.moved)
+    for (side, place), trace in traces_of(s).items():
+        key = "seen_moved" if trace.moved else "seen_now"
+        word = card_letter(trace.card) if trace.moved else card_word(trace.card, say)
+        found[place_name(s, side, place)] = say.say("labels", key, card=word, turn=trace.turn, times=trace.moved)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gulch.face.phrases import Phrasebook
-from gulch.face.screens import Amount, Counter, Panel, Status, part, part_by_seat
+from gulch.face.screens import Amount, Counter, Panel, Status, Team, part, part_by_seat
 from gulch.games.outlaws.positions.names import WAYS
 from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.rules.terms import HAND, VOTE, has
@@ -16,11 +16,24 @@ from gulch.games.outlaws.screen.table import in_front
 def panels(seen: Street, say: Phrasebook, seat: int) -> Panel:
     votes = int(seen.hand[seat * HAND + VOTE])
     stock = [
-        Counter(icon=ICONS[item.token], text=str(item.count), title=item.name, off=item.count == 0)
+        Counter(icon=ICONS[item.token], text=str(item.count), title=item.name, off=item.count == 0, brief=True)
         for item in in_front(seen, seat, say)
         if item.token != "v"
     ]
     return Panel(seat=seat, main=[Amount(text=str(votes), unit=say.word("vote"))], stock=stock)
+
+
+@part("teams", reads="hand")
+def teams(seen: Street, say: Phrasebook) -> list[Team]:
+    """Who wins with whom, and the votes they have together (O55)."""
+    if not seen.team:
+        return []
+    pairs = [[seat, int(seen.partner(seat))] for seat in range(seen.seats) if seat < seen.partner(seat)]
+    votes = [sum(int(seen.hand[seat * HAND + VOTE]) for seat in pair) for pair in pairs]
+    return [
+        Team(name=say.word(f"team_{n}"), seats=pair, total=say.say("words", "votes_together", count=count))
+        for n, (pair, count) in enumerate(zip(pairs, votes, strict=True))
+    ]
 
 
 def action_now(s: Street) -> int:

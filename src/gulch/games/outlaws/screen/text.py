@@ -32,7 +32,8 @@ def draw(seen: Street, say: Phrasebook, ink: Ink) -> str:
         for half in (0, 1):
             lines += [*arm(seen, own, half, traces, say, ink), ""]
         lines += others(seen, own, traces, say, ink)
-    return "\n".join([*lines, "", *hands(seen, say, ink), *supply(seen, say)])
+    legend = ink(say.raw("labels", "legend"), "dim")
+    return "\n".join([*lines, "", *hands(seen, say, ink), *supply(seen, say), legend])
 
 
 def home(seen: Street) -> int:
@@ -143,7 +144,7 @@ def hands(seen: Street, say: Phrasebook, ink: Ink) -> list[str]:
         if seen.out[seat]:
             text = say.word("out")
         who = f"{SIGNS[COLOURS[seat]]} {say.word(COLOURS[seat])}"
-        found.append(ink(f"{who:<9} {text}"[:WIDTH], COLOURS[seat]))
+        found.append(ink(f"{who:<12} {text}"[:WIDTH], COLOURS[seat]))
     return found
 
 

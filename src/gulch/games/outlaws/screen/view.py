@@ -7,9 +7,9 @@ from gulch.games.outlaws.rules.table import Street
 from gulch.games.outlaws.screen.acting import MOVING
 from gulch.games.outlaws.screen.choices import folded, offers, stakes
 from gulch.games.outlaws.screen.pieces import StreetPiece, pieces
-from gulch.games.outlaws.screen.players import panels, status, verdict
+from gulch.games.outlaws.screen.players import panels, status, teams, verdict
 from gulch.games.outlaws.screen.table import STILL, Table
 
 SCREEN: Screen[Street] = Screen(
-    Table, [*STILL, *MOVING, pieces, panels, status, folded, offers, stakes, verdict], piece=StreetPiece
+    Table, [*STILL, *MOVING, pieces, panels, teams, status, folded, offers, stakes, verdict], piece=StreetPiece
 )

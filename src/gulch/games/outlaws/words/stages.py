@@ -3,10 +3,10 @@ came of it. Everything here is out of what all have heard."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from gulch.face.stages import Cues, Fact, Heard, Prompter, Stage, named
+from gulch.face.stages import Cues, Fact, Heard, Prompter, Stage, Tone, named
 from gulch.games.outlaws.positions.names import SPOTS
 from gulch.games.outlaws.positions.places import seats_of
 from gulch.games.outlaws.rules.data import CARDS, LETTERS, TOKENS
@@ -75,6 +75,7 @@ class Showdowns(Prompter[Street]):
         act.actor = shown[0] if shown else -1
         others = [spot for spot in shown if row_and_place(spot)[0] != row_and_place(act.actor)[0]]
         act.target = others[0] if others else -1
+        act.called = next((line.values["card"] for line in lines if line.note == "CALLS"), -1)
         return act
 
     def last_of(self, lines: Sequence[Heard]) -> int:
@@ -92,7 +93,6 @@ class Showdowns(Prompter[Street]):
             elif note == "SHOOTS":
                 cues[at] = [self.stage(act, "bang")]
             elif note == "CALLS":
-                act.called = values["card"]
                 cues[at] = [self.stage(act, "calls")]
             elif note == "SHOWS_TOKEN":
                 act.facts.append(self.token("token_shown", values["token"]))
@@ -160,15 +160,39 @@ class Showdowns(Prompter[Street]):
         return Stage(
             kind=act.kind,
             key=act.key,
-            title=self.tell(f"{act.kind}_title", **blanks),
+            title=self.tell(self.heading(act, beat), **blanks),
             icon=ICONS[act.kind],
             beat=beat,
-            concerns=self.me in (act.seat, *self.seats_at(act.actor), *self.seats_at(act.target)),
+            concerns=self.concerned(act),
             stakes=self.tell(f"{act.kind}_stakes", **blanks),
             spots=[SPOTS[spot] for spot in (act.actor, act.target) if spot >= 0],
             turned=dict(act.turned),
             more=self.tell("asked") if beat == "window" else "",
         )
+
+    def concerned(self, act: Act) -> bool:
+        """Both sides of the lane; an election may end the game for everybody."""
+        if act.kind == "election":
+            return self.me >= 0
+        return self.me in (act.seat, *self.seats_at(act.actor), *self.seats_at(act.target))
+
+    @property
+    def mates(self) -> list[int]:
+        """The viewer and, in a game of two teams, his partner."""
+        return [] if self.me < 0 else seats_of(self.seen, self.me // 2 if self.seen.team else self.me)
+
+    def tone(self, good: Iterable[int], bad: Iterable[int] = ()) -> Tone:
+        """What befalls a partner befalls oneself."""
+        mates = set(self.mates)
+        return "good" if mates & set(good) else "bad" if mates & set(bad) else ""
+
+    def heading(self, act: Act, beat: str) -> str:
+        """Who does what, while it is done; then what it was."""
+        if not beat:
+            return f"{act.kind}_title"
+        if act.seat == self.me:
+            return f"{act.kind}_aim_you"
+        return f"{act.kind}_aim_mate" if act.seat in self.mates else f"{act.kind}_aim"
 
     def verdict(self, act: Act) -> Stage:
         shown = self.stage(act, "")

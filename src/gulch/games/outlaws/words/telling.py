@@ -20,6 +20,8 @@ STANDS = re.compile(r"(\d+)([A-Z][a-d]?)")  # 7S: at place 7 the Sheriff
 
 MARKS = {"SHOOTS": "revolver", "ELIMINATED": "cancel"}  # notes worth finding again in a replay
 
+OUTCOMES = ("WINS", "ELIMINATED", "SAVED", "CANCELLED", "IMMOBILIZED", "MARKS", "STEALS", "LOSES_MARKER", "NO_LEAD")
+
 
 def remembered(seen: Street, lines: Sequence[Line]) -> int:
     """With a closed history only the last turn and the present one can be read again (O63)."""
@@ -41,7 +43,7 @@ def logged(seen: Street, seat: int, text: str, rumour: str, say: Phrasebook) -> 
     if verb == "first":
         return say.phrased("log", heard, lambda letter: say.word(COLOURS[SEAT_LETTERS.index(letter)]))
     if verb == "order":
-        return say.raw("log", "order * *").format(say.word(f"order_{rest[0]}"), say.word(rest[1]))
+        return say.phrased("log", heard, lambda word: say.word(f"order_{word}" if word == rest[0] else word))
     return "" if PART.fullmatch(text) or text in ALL_CARDS else None
 
 

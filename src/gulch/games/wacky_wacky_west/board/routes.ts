@@ -1,5 +1,7 @@
 /** How the four routes differ: colour and pattern both tell. */
+import { getContext, setContext } from "svelte";
 import type { Point } from "./grid";
+import type { Table } from "./table";
 import type { Route } from "./types";
 
 interface Style {
@@ -32,7 +34,7 @@ const rails = (bed: string, tie: string, rail: string, dash: string): Stroke[] =
 ];
 
 /** The strokes of a route, one above the other: even ties, ties in pairs, a dashed road, a river. */
-export const STROKES: Record<Route, Stroke[]> = {
+const STROKES: Record<Route, Stroke[]> = {
   T: rails("#D9A183", "#6B2E18", "#2A1A12", "4.5 6"),
   U: rails("#A9B4C4", "#33415A", "#171C26", "4 3.5 4 9"),
   S: [
@@ -48,6 +50,54 @@ export const STROKES: Record<Route, Stroke[]> = {
     { colour: "#7CC0DA", width: 17, round: true },
   ],
 };
+
+/** A wall along a route: battlements, stones in courses, a walk on top. */
+const wall = (shade: string, stone: string, joint: string, walk: string, dash: string): Stroke[] => [
+  { colour: shade, width: 33, dash: "9 5" },
+  { colour: shade, width: 27, round: true },
+  { colour: stone, width: 24 },
+  { colour: joint, width: 24, dash },
+  { colour: walk, width: 12 },
+  { colour: joint, width: 1.4 },
+];
+
+const SCHILDA_STYLE: Record<Route, Style> = {
+  ...STYLE,
+  T: { ...STYLE.T, icon: "stone-tower" },
+  U: { ...STYLE.U, icon: "watchtower" },
+  S: { ...STYLE.S, icon: "beer-stein" },
+  R: { ...STYLE.R, icon: "well" },
+};
+
+const SCHILDA_STROKES: Record<Route, Stroke[]> = {
+  ...STROKES,
+  T: wall("#7A3B22", "#DDAA8C", "#A0634A", "#EBC9B2", "1.6 8.4"),
+  U: wall("#2F3B52", "#AEB8C6", "#66748C", "#CDD5DF", "1.6 3.4 1.6 9"),
+  S: [
+    { colour: "#6B5836", width: 31, round: true },
+    { colour: "#CDBB93", width: 27, round: true },
+    { colour: "#A8946A", width: 22, dash: "5 4" },
+    { colour: "#CDBB93", width: 12 },
+    { colour: "#A8946A", width: 8, dash: "4 5" },
+  ],
+};
+
+export type Skin = Table["skin"];
+const SKIN = Symbol("skin");
+
+/** Tells all that is drawn below which skin the table has. */
+export function wearSkin(skin: () => Skin): void {
+  setContext(SKIN, skin);
+}
+
+/** How routes look at this table. */
+export function routeArt(): { style: (route: Route) => Style; strokes: (route: Route) => Stroke[] } {
+  const skin = getContext<(() => Skin) | undefined>(SKIN) ?? (() => "west");
+  return {
+    style: (route) => (skin() === "schilda" ? SCHILDA_STYLE : STYLE)[route],
+    strokes: (route) => (skin() === "schilda" ? SCHILDA_STROKES : STROKES)[route],
+  };
+}
 
 /** Ripples along a river: alternately on either side of its middle. */
 export function ripples(points: readonly Point[]): string {

@@ -77,6 +77,7 @@ export interface Standing {
 }
 
 export interface Table {
+  skin: "schilda" | "west";
   columns: number;
   rows: number;
   houses: House[];

@@ -32,7 +32,9 @@ BRAKE = 0.8  # what an outhouse on the way leaves of it
 SUSPICION = 0.2  # how much a covered point speaks against having that goal
 GRUDGE = 0.75  # what others lose, against what oneself keeps
 BALLOT_SIZES = [0.0, 0.45, 0.25, 0.15, 0.06, 0.04, 0.03, 0.01, 0.01]  # how often others lay so many cards
-PRICE = 0.3  # of one vote of a card that is spent
+PRICE = 0.15  # of one vote of a card that is spent, in the first turn
+HALFWAY = 30  # tiles: cards kept until so many are laid are hardly needed any more
+LEFT_OVER = 0.1  # of the price, even then
 NONE = 12  # where in a list of one seat's votes, yes less no, neither has more
 TIE = 60  # the same in one of everybody's
 STEPS = [int(step) for step in AHEAD]
@@ -178,6 +180,7 @@ def others_votes(s: Town) -> list[float]:
 def best_ballot(s: Town, gain: float) -> int:
     """The ballot whose push is worth its price, when the tile staying is worth so much to the viewer."""
     odds = others_votes(s)
+    price = PRICE * max(LEFT_OVER, 1 - int(s.laid_count) / HALFWAY)
     best, most = s.legal()[0], -1e9
     for cards in s.legal():
         net = int(YES[cards]) - int(NO[cards])
@@ -186,7 +189,7 @@ def best_ballot(s: Town, gain: float) -> int:
             net += int(WILD_VOTES) if gain > 0 else -int(WILD_VOTES)
             spent += int(WILD_VOTES) + 1
         passes = sum(odds[max(0, TIE - net) :])
-        worth = gain * passes - PRICE * spent
+        worth = gain * passes - price * spent
         if worth > most + 1e-9:
             best, most = cards, worth
     return best

@@ -9,6 +9,7 @@ from typing import Final
 from gulch.core.ints import i16, i64, vec
 from gulch.core.lanes import COVERED, Rows
 from gulch.core.layout import Column, seats_from_here
+from gulch.core.runs import copy_columns, copy_run, fill_run
 from gulch.core.steps import NOBODY, State
 from gulch.games.wacky_wacky_west.bot.fields import TownRows
 from gulch.games.wacky_wacky_west.rules.cards import ALL_CARDS
@@ -33,6 +34,8 @@ FREE: Final[i64] = 2
 OUTHOUSE: Final[i64] = 3
 HOUSE: Final[i64] = 4  # and its type
 AHEAD_OF: Final[i64] = 3  # squares that a gang's next tile may cover in one direction
+IN_SIGHT: Final[i64] = 4  # the farthest of them, under a bridge
+UNSEEN: Final[i64] = -1000  # instead of a square
 WRITTEN_HERE: Final = ("votes", "ballot")  # of the declared fields: their secrets are odd
 LARGEST_GROUND: Final = 9
 WORTH: Final = 9  # of a building, at most
@@ -78,6 +81,7 @@ class MapRows(TownRows):
         self.worths = worths(first.plan)
         self.ahead = vec[i16]([0] * (ROUTES * WAYS * AHEAD_OF * 2))
         self.ground = vec[i16]([0] * len(self.printed))
+        self.seen_from = vec[i64]([UNSEEN] * ROUTES)  # by route: where its gang stood when it was last looked ahead
         self.taken_in: i64 = first.laid_count + 1  # tiles
 
     def of_one_game(self) -> Rows:
@@ -95,14 +99,10 @@ class MapRows(TownRows):
             at += 2
         self.follow(s)
         at = self.put_pending(s, out, at)
-        ahead = self.ahead
-        for i in range(len(ahead)):
-            out[at + i] = ahead[i]
-        at += len(ahead)
-        ground = self.ground
-        for cell in range(len(ground)):
-            out[at + cell] = ground[cell]
-        return at + len(ground)
+        copy_columns(out, at, self.ahead, 0, len(self.ahead))
+        at += len(self.ahead)
+        copy_columns(out, at, self.ground, 0, len(self.ground))
+        return at + len(self.ground)
 
     def put_cards(self, s: Town, seat: i64, out: vec[i16], at: i64) -> i64:
         """The vote cards everybody has left, and those he has laid."""
@@ -122,40 +122,52 @@ class MapRows(TownRows):
         if self.town is not s or self.taken_in > s.laid_count:
             self.town = s
             self.taken_in = 0
-            for cell in range(len(self.printed)):
-                self.ground[cell] = i16(self.printed[cell])
-            if s.laid_count == 0:
-                self.look_ahead(s)
-        elif self.taken_in == s.laid_count:
-            return
+            copy_run(self.ground, 0, self.printed, 0, len(self.printed))
+            for route in range(ROUTES):
+                self.seen_from[route] = UNSEEN
         while self.taken_in < s.laid_count:
             tile = s.laid[self.taken_in]
             square, ahead, size = docks_on(tile), AHEAD[run_of(tile)], size_of(tile)
             for i in range(size):
                 self.ground[self.cell(s.plan, square)] = i16(BRIDGE if size == 3 and i == 1 else BUILT_ON)
+                self.forget_what_is_seen_of(square, s.rules.bridges_in_a_row)
                 square += ahead
             self.taken_in += 1
-            if self.taken_in == s.laid_count:
-                self.look_ahead(s)
-
-    def look_ahead(self, s: Town) -> None:
-        """What lies where each gang could go on."""
-        at: i64 = 0
         for route in range(ROUTES):
-            gang = s.gang[route]
-            for way in range(WAYS):
-                square = NOBODY if gang == NOBODY else s.docking(gang, way)
+            if self.seen_from[route] != s.gang[route]:
+                self.look_ahead(s, route)
+
+    def forget_what_is_seen_of(self, square: i64, far: bool) -> None:
+        """Whatever gang could go on over this square has to look again."""
+        for route in range(ROUTES):
+            apart = square - self.seen_from[route]
+            if apart < 0:
+                apart = -apart
+            if far or apart <= IN_SIGHT or (apart & COLUMN == 0 and apart >> LINE_BITS <= IN_SIGHT):
+                self.seen_from[route] = UNSEEN
+
+    def look_ahead(self, s: Town, route: i64) -> None:
+        """What lies where its gang could go on."""
+        gang = s.gang[route]
+        self.seen_from[route] = gang
+        at = route * (WAYS * AHEAD_OF * 2)
+        ahead = self.ahead
+        fill_run(ahead, at, WAYS * AHEAD_OF * 2, BUILT_ON)
+        if gang == NOBODY:
+            return
+        for way in range(WAYS):
+            square = s.docking(gang, way)
+            if square != NOBODY:
+                place = at
                 for _k in range(AHEAD_OF):
-                    if square != NOBODY and s.is_free(square):
-                        cell = self.cell(s.plan, square)
-                        self.ahead[at] = self.ground[cell]
-                        self.ahead[at + 1] = i16(self.worths[cell])
-                        square += AHEAD[way]
-                    else:
-                        self.ahead[at] = i16(BUILT_ON)
-                        self.ahead[at + 1] = 0
-                        square = NOBODY
-                    at += 2
+                    if not s.is_free(square):
+                        break
+                    cell = self.cell(s.plan, square)
+                    ahead[place] = self.ground[cell]
+                    ahead[place + 1] = i16(self.worths[cell])
+                    square += AHEAD[way]
+                    place += 2
+            at += AHEAD_OF * 2
 
     def cell(self, plan: Map, square: i64) -> i64:
         return ((square >> LINE_BITS) - 1) * plan.columns + (square & COLUMN) - 1

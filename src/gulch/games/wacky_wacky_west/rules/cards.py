@@ -39,7 +39,9 @@ def gives(card: Card, kind: i64, value: i64, lowest: i64) -> i64:
     if card == ONE:
         return 1
     counts = card == kind or (card == AL3 and value == 3) or (card == AL4 and value == 4)
-    return value if counts or (card == LOW and value == lowest) else 0
+    if counts or (card == LOW and value == lowest):
+        return value
+    return 0
 
 
 def has_card(cards: Cards, card: i64) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from gulch.core.ints import append, i64, mypyc_attr, vec
+from gulch.core.ints import extend, i64, mypyc_attr, vec
 from gulch.core.steps import FINE, NOBODY, Ruling, Seat, State
 from gulch.games.wacky_wacky_west.rules.data import DATA, DIRECTION, ROUTE
 from gulch.games.wacky_wacky_west.rules.house import House
@@ -122,6 +122,23 @@ def run_chosen(choice: Placement) -> Direction:
 
 def sort_chosen(choice: Placement) -> Sort:
     return sort(KIND_OF[route_chosen(choice)], size_chosen(choice))
+
+
+def straight(route: Route, reach: i64, sizes: i64) -> vec[i64]:
+    """The placements straight ahead of a gang that can reach so far (as ``Ground.reach`` says it), with tiles of these
+    sizes, one bit each."""
+    found: list[int] = []
+    for size in range(1, SIZES + 1):
+        if sizes >> (size - 1) & 1:
+            found += [placement(route, size, way, way) for way in range(WAYS) if reach >> 2 * way & 3 >= size]
+    return vec[i64](found)
+
+
+REACHES: Final[i64] = 256
+SIZE_SETS: Final[i64] = 8
+STRAIGHT: Final = vec[vec[i64]](
+    [straight(route, reach, sizes) for route in range(ROUTES) for reach in range(REACHES) for sizes in range(SIZE_SETS)]
+)  # made once, read only
 
 
 # a sort of tiles, in a rack
@@ -275,7 +292,7 @@ class Ground(State):
             square = near
             if self.is_bridge(near):
                 square += AHEAD[dock]
-        return tile_at(square, run if size > 1 else 0, size, route, square != near)
+        return tile_at(square, run if size > 1 else NORTH, size, route, square != near)  # a single runs nowhere
 
     def needs_vote(self, tile: Tile) -> bool:
         """Does it cover an outhouse, where that is voted on?"""
@@ -328,23 +345,15 @@ class Ground(State):
         for route in range(ROUTES):
             gang = self.gang[route]
             rack = seat * SORTS + KIND_OF[route] * SIZES
-            if gang == NOBODY or tiles[rack] + tiles[rack + 1] + tiles[rack + 2] == 0:
-                continue
-            reach = self.reach(gang)
-            if reach == 0:
-                continue
-            north, east, south, west = reach & 3, reach >> 2 & 3, reach >> 4 & 3, reach >> 6
-            for size in range(1, SIZES + 1):
-                if tiles[rack + size - 1] == 0:
-                    continue
-                if north >= size:
-                    found = append(found, placement(route, size, NORTH, NORTH))
-                if east >= size:
-                    found = append(found, placement(route, size, EAST, EAST))
-                if south >= size:
-                    found = append(found, placement(route, size, SOUTH, SOUTH))
-                if west >= size:
-                    found = append(found, placement(route, size, WEST, WEST))
+            sizes: i64 = 0
+            if tiles[rack] > 0:
+                sizes += 1
+            if tiles[rack + 1] > 0:
+                sizes += 2
+            if tiles[rack + 2] > 0:
+                sizes += 4
+            if sizes > 0 and gang != NOBODY:
+                found = extend(found, STRAIGHT[(route * REACHES + self.reach(gang)) * SIZE_SETS + sizes])
         return found
 
     def can_place(self, seat: Seat) -> bool:
@@ -359,7 +368,8 @@ class Ground(State):
                 if self.goes_on(gang):
                     return True
             elif tiles[rack + 1] + tiles[rack + 2] > 0:
-                longer = self.reach(gang) & TWOS  # two squares or three in some direction
-                if longer != 0 and (tiles[rack + 1] > 0 or longer >> 1 & self.reach(gang) != 0):
+                reach = self.reach(gang)
+                longer = reach & TWOS  # two squares or three in some direction
+                if longer != 0 and (tiles[rack + 1] > 0 or longer >> 1 & reach != 0):
                     return True
         return False

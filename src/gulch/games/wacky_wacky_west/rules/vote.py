@@ -19,7 +19,7 @@ def ballots_of(hand: Cards) -> vec[i64]:
     return vec[i64]([cards for cards in range(1, ALL_CARDS + 1) if cards & ~hand == 0])
 
 
-BALLOTS: Final[list[vec[i64]]] = [ballots_of(hand) for hand in range(ALL_CARDS + 1)]  # read only
+BALLOTS: Final = vec[vec[i64]]([ballots_of(hand) for hand in range(ALL_CARDS + 1)])  # read only
 
 
 class CallVote(Step[Town]):

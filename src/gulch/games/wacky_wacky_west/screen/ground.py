@@ -22,8 +22,15 @@ from gulch.games.wacky_wacky_west.words.words import building_name, name
 
 Way = Literal["N", "E", "S", "W"]
 Route = Literal["T", "U", "S", "R"]
+Skin = Literal["west", "schilda"]
 Kind = Literal["BAN", "GEN", "JAI", "SAL", "SCH", "STA"]
 LAID = "laid laid_count"  # the tiles on the board
+
+
+@part("table/skin", reads="")
+def skin(seen: Town, say: Phrasebook) -> Skin:
+    """What is drawn: the Wild West, or the town of fools."""
+    return "schilda" if seen.rules.schilda else "west"
 
 
 class House(Struct):

@@ -93,7 +93,7 @@ def stock(s: Town, say: Phrasebook, seat: int, kind: int) -> Counter:
     count = sum(int(rack[one]) for one in sizes)
     word = name(s, say, f"kind {KIND[kind]}")
     title = f"{word}: {', '.join(f'{SORT[one]} ×{rack[one]}' for one in sizes)}"
-    return Counter(icon=ICONS[kind], text=str(count), title=title, off=count == 0)
+    return Counter(icon=ICONS[kind], text=str(count), title=title, off=count == 0, brief=True)
 
 
 # goals
@@ -130,16 +130,22 @@ def goal_name(s: Town, say: Phrasebook, card: int) -> str:
 
 
 def items(s: Town, say: Phrasebook) -> list[tuple[str, list[int]]]:
-    """Points by the value of the buildings, and what breaks a tie: lower goals that were shown, vote cards left."""
+    """Points by the value of the buildings."""
     seats = range(s.seats)
     found = [
         (say.word("worth").format(n=value), [int(s.points_from(s.goal(seat), value)) for seat in seats])
         for value in range(1, HIGHEST + 1)
     ]
-    if s.rules.two_goals:
-        found.append((say.word("lower_goal"), [int(s.points(s.lower_goal(seat))) for seat in seats]))
+    return found
+
+
+def tie_breaks(s: Town, say: Phrasebook, seat: int) -> list[str]:
+    """What is no part of the score: the lower goal where it was shown, and vote cards left (V22)."""
+    found = []
+    if s.rules.two_goals and s.lower_goal(seat) >= 0:
+        found.append(f"{say.word('lower_goal')} {int(s.points(s.lower_goal(seat)))}")
     if s.rules.votes:
-        found.append((say.word("votes"), [int(count) for count in s.votes_left]))
+        found.append(f"{say.word('votes')} {int(s.votes_left[seat])}")
     return found
 
 
@@ -154,7 +160,7 @@ def tally(s: Town, say: Phrasebook) -> Tally | None:
             seat=seat,
             values=[points[seat] for _, points in columns],
             total=int(s.points(s.goal(seat))),
-            note=" · ".join(goal_name(s, say, card) for card in hand(s, seat)),
+            note=" · ".join([*[goal_name(s, say, card) for card in hand(s, seat)], *tie_breaks(s, say, seat)]),
         )
         for seat in range(s.seats)
     ]

@@ -8,7 +8,7 @@ from gulch.face.screens import Screen
 from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.screen import choices, ground, players, votes
 from gulch.games.wacky_wacky_west.screen.choices import Spot
-from gulch.games.wacky_wacky_west.screen.ground import Bridge, Corner, Gang, House, Laid, Standing
+from gulch.games.wacky_wacky_west.screen.ground import Bridge, Corner, Gang, House, Laid, Skin, Standing
 from gulch.games.wacky_wacky_west.screen.players import Goal, Sort
 from gulch.games.wacky_wacky_west.screen.votes import Vote
 
@@ -16,6 +16,7 @@ from gulch.games.wacky_wacky_west.screen.votes import Vote
 class Table(Struct):
     """What the board is drawn from. Squares by name, A1 in the north-west."""
 
+    skin: Skin
     columns: int
     rows: int
     houses: list[House]
@@ -37,6 +38,7 @@ class Table(Struct):
 SCREEN: Screen[Town] = Screen(
     Table,
     [
+        ground.skin,
         ground.columns,
         ground.rows,
         ground.houses,

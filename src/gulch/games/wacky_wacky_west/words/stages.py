@@ -9,6 +9,7 @@ from gulch.core.steps import NOBODY
 from gulch.face.stages import Ballot, BallotCard, Cues, Fact, Heard, Prompter, Stage, named
 from gulch.games.wacky_wacky_west.positions.names import AXES
 from gulch.games.wacky_wacky_west.rules.cards import TYPES, cards_in
+from gulch.games.wacky_wacky_west.rules.covering import squares_of
 from gulch.games.wacky_wacky_west.rules.data import BUILDING, CARD
 from gulch.games.wacky_wacky_west.rules.squares import square_name
 from gulch.games.wacky_wacky_west.rules.table import Town
@@ -32,6 +33,7 @@ class Count:
     key: str
     builder: int
     tile: str
+    squares: list[str]
     ballots: list[Laid] = field(default_factory=list)  # in the order they were laid
     wild: dict[int, str] = field(default_factory=dict)  # by seat: Y or N
 
@@ -64,16 +66,19 @@ class Votes(Prompter[Town]):
     def called(self, before: Sequence[Heard]) -> Count:
         """The tile that somebody wants to lay stands just before the call."""
         laid = next(line for line in reversed(before) if line.step == "PLACE")
-        tile = tile_label(self.seen, self.say, AXES["tile"].index(laid.text))
-        return Count(f"{laid.move}-vote", laid.seat, tile)
+        tile = AXES["tile"].index(laid.text)
+        squares = [square_name(at) for at in squares_of(tile)]
+        return Count(f"{laid.move}-vote", laid.seat, tile_label(self.seen, self.say, tile), squares)
 
     def follow(self, vote: Count, at: int, line: Heard, lines: Sequence[Heard]) -> Cues:
         if line.note == "BALLOT_SHOWN":
-            if not any(one.turned for one in vote.ballots):
+            first = not any(one.turned for one in vote.ballots)
+            if first:
                 vote.ballots = [self.face_down(one) for one in lines if one.note == "BALLOT_SHOWN"]
+            laid = [self.stage(vote, "laid")] if first else []
             shown = next(one for one in vote.ballots if one.seat == line.values["seat"])
             shown.turned = True
-            return {at: [self.stage(vote, "ballot")]}
+            return {at: [*laid, self.stage(vote, "ballot")]}
         if line.step == "WILD_CARD":
             vote.wild[line.seat] = line.text[-1]
             return {at: [self.stage(vote, "wild")]}
@@ -92,10 +97,11 @@ class Votes(Prompter[Town]):
         return Stage(
             kind="vote",
             key=vote.key,
-            title=self.tell("vote"),
+            title=self.tell(self.moment(vote, beat)),
             icon="vote",
             beat=beat,
             concerns=self.me >= 0,
+            spots=vote.squares,
             stakes=self.tell("vote_stakes", **blanks),
             ballots=[self.ballot(one, vote) for one in vote.ballots],
             count=vote.sum() if vote.ballots else None,
@@ -103,7 +109,21 @@ class Votes(Prompter[Town]):
 
     def ballot(self, laid: Laid, vote: Count) -> Ballot:
         cards = [self.face(card, vote.wild.get(laid.seat, "")) if laid.turned else BallotCard() for card in laid.cards]
-        return Ballot(seat=laid.seat, cards=cards, turned=laid.turned)
+        return Ballot(seat=laid.seat, cards=cards, turned=laid.turned, note=self.amount(laid, vote))
+
+    def moment(self, vote: Count, beat: str) -> str:
+        """How far it has come."""
+        if beat == "ballot":
+            return "vote_last" if all(one.turned for one in vote.ballots) else "vote_turns"
+        return {"laid": "vote_laid", "": "vote_over"}.get(beat, "vote")
+
+    def amount(self, laid: Laid, vote: Count) -> str:
+        """How many cards lie face down, or what those that lie open come to."""
+        if not laid.turned:
+            return self.tell("cards_down", n=len(laid.cards))
+        yes, no = Count("", 0, "", [], [laid], {laid.seat: vote.wild.get(laid.seat, "")}).sum()
+        parts = [self.tell(key, n=n) for key, n in (("votes_yes", yes), ("votes_no", no)) if n]
+        return ", ".join(parts) or self.tell("votes_none")
 
     def face(self, card: str, wild: str) -> BallotCard:
         """What stands on a vote card; a wild one is for the side its owner has named."""

@@ -14,6 +14,8 @@ from gulch.games.wacky_wacky_west.rules.squares import square_name
 from gulch.games.wacky_wacky_west.rules.table import Town
 from gulch.games.wacky_wacky_west.words.words import cards_name, kind_name, name, size_name
 
+OUTCOMES = ("TILE_STAYS", "TILE_GOES_BACK")
+
 
 def logged(seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
     verb, _, rest = text.partition(" ")
@@ -23,7 +25,7 @@ def logged(seen: Town, seat: int, text: str, rumour: str, say: Phrasebook) -> st
         return voted(seen, rest, say)
     if verb == "goal":
         key = "goal dealt" if seat < 0 else "goal chosen"
-        return say.raw("log", f"{key} hidden") if rest == "?" else say.say("log", key, card=name(seen, say, rest))
+        return say.say("log", f"{key} hidden") if rest == "?" else say.say("log", key, card=name(seen, say, rest))
     if verb == "deal":  # W1x5 S1x3 R1x4
         racks = [f"{name(seen, say, f'kind {KIND[kind]}')} {rack[3:]}" for kind, rack in enumerate(rest.split())]
         return say.say("log", "tiles dealt", size=size_name(say, int(rest[1])), racks=", ".join(racks))
@@ -41,7 +43,7 @@ def laid(seen: Town, text: str, say: Phrasebook) -> str:
 
 def voted(seen: Town, ballot: str, say: Phrasebook) -> str:
     if ballot == "?":
-        return say.raw("log", "vote hidden")
+        return say.say("log", "vote hidden")
     if ballot.startswith("*"):
         return say.say("log", "vote one" if len(ballot) == 1 else "vote more", count=len(ballot))
     return say.say("log", "vote cards", cards=cards_name(seen, say, set_of(ballot.split("+"))))

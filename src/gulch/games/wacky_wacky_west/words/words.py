@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from gulch.face.phrases import Phrasebook
 from gulch.games.wacky_wacky_west.rules.cards import cards_in
 from gulch.games.wacky_wacky_west.rules.covering import buildings_at, squares_of
@@ -20,7 +18,6 @@ def name(s: Town, say: Say, key: str) -> str:
     return called(s.rules.schilda, say, key)
 
 
-@cache
 def called(schilda: bool, say: Say, key: str) -> str:
     own = f"{key} of Schilda"
     return say.word(own) if schilda and say.has("words", own) else say.word(key)
@@ -47,7 +44,6 @@ def cards_name(s: Town, say: Say, cards: int) -> str:
     return set_name(s.rules.schilda, say, cards)
 
 
-@cache
 def set_name(schilda: bool, say: Say, cards: int) -> str:
     return ", ".join(called(schilda, say, f"card {card}") for card in cards_in(cards))
 

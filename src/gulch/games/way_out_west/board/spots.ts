@@ -50,20 +50,32 @@ function inTowns(layout: Layout, view: View<Table>, boxes: Record<string, BoxPla
   );
   const fight = view.table.fight;
   if (fight && fight.target.includes("/") && !names.has(fight.target)) names.set(fight.target, fight.target);
+  return [...names].flatMap(([spot, label]) => {
+    const found = spotIn(layout, view, boxes, spot);
+    return found ? [{ ...found, label }] : [];
+  });
+}
+
+/** Where in a town something lies; undefined: there is nothing of the kind. */
+export function spotIn(
+  layout: Layout,
+  view: View<Table>,
+  boxes: Record<string, BoxPlace>,
+  spot: string,
+): SpotPlace | undefined {
   const streets = streetsOf(
     view.pieces,
     view.seats.map(({ colour }) => colour),
   );
-  return [...names].flatMap(([spot, label]) => {
-    const points = view.pieces
-      .filter((piece) => meant(spot, piece))
-      .flatMap((piece) => place(layout, piece, boxes, streets) ?? []);
-    if (!points.length) return [];
-    const r = layout.lot / 2 + 1;
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    const [x, y] = [Math.min(...xs) - r, Math.min(...ys) - r];
-    return [{ spot, label, x, y, width: Math.max(...xs) + r - x, height: Math.max(...ys) + r - y, r: 6, veil: false }];
-  });
+  const points = view.pieces
+    .filter((piece) => meant(spot, piece))
+    .flatMap((piece) => place(layout, piece, boxes, streets) ?? []);
+  if (!points.length) return undefined;
+  const r = layout.lot / 2 + 1;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - r, Math.min(...ys) - r];
+  const [width, height] = [Math.max(...xs) + r - x, Math.max(...ys) + r - y];
+  return { spot, label: spot, x, y, width, height, r: 6, veil: false };
 }
 
 /** "Dodge/bank", "Dodge/cattle/red", "Dodge/cowboys/red", "Dodge/farmer". */

@@ -197,7 +197,7 @@ def spent_faults(s: West) -> Iterator[str]:
 def setup_faults(s: West) -> Iterator[str]:
     """Before the first turn nothing has changed but where the cowboys stand, and who begins."""
     fresh = West()
-    fresh.lay_out(s.seats, s.house, s.steps)
+    fresh.lay_out(s.seats, s.house, list(s.steps))
     for name in fields(s):
         if name not in ("order", "cowboys", "stock") and plain(getattr(s, name)) != plain(getattr(fresh, name)):
             yield f"{NAMES.called(name)}: is as it was laid out until all have placed their cowboys"

@@ -8,7 +8,7 @@ from gulch.core.ints import append, i64, vec
 from gulch.core.steps import FINE, NOBODY, Choice, Note, Ruling, Seat, slots
 from gulch.games.way_out_west.rules.data import BUILDING, COLOUR, DATA, TOWN, each
 from gulch.games.way_out_west.rules.rulings import W22, W23, W25, W26, W27, W28, W29, W32, W33, W34
-from gulch.games.way_out_west.rules.sets import ADDS, ANY_TOWN, MEMBERS, TOWNS_OF
+from gulch.games.way_out_west.rules.sets import ADDS, ANY_TOWN, MEMBERS, NO_TOWN, TOWNS_OF
 from gulch.games.way_out_west.rules.table import (
     CATTLE,
     COWBOY,
@@ -66,7 +66,7 @@ def ways_out(members: list[int]) -> vec[i64]:
     return vec[i64]([*ways, NO_MORE] if DONE in members else ways)
 
 
-WAYS_OUT_OF: Final = [ways_out(members) for members in MEMBERS]
+WAYS_OUT_OF: Final = vec[vec[i64]]([ways_out(members) for members in MEMBERS])
 
 
 def over_cattle(owner: Seat) -> i64:
@@ -96,17 +96,21 @@ class Graze(OwnAction):
         return FINE if s.is_open(town) else W22
 
     def hindrance(self, s: West, placed: i64) -> Ruling:
-        """The nearest to a fitting town: one with room but a shut gate, else one that is full, else none at all."""
+        """The nearest to a fitting town: an open one with room that lacks but a cowboy, else one with a shut gate, else
+        one that is full, else none at all."""
         if self.may_stop(s, placed) == FINE:
             return FINE
         ruling: i64 = W25
+        near = False
         for town in range(TOWNS):
             found = self.forbids(s, placed, town)
             if found in (FINE, W28, W26):
                 return found
-            if found != W25 and ruling != W22:
+            if found == W25:
+                near = near or (s.vacant(town) > 0 and s.is_open(town))
+            elif ruling != W22:
                 ruling = found
-        return ruling
+        return W25 if near else ruling
 
     def take(self, s: West, placed: i64, town: Choice) -> None:
         if town != DONE:
@@ -129,8 +133,8 @@ class Hire(OwnAction):
 
     def options(self, s: West, hired: i64) -> vec[i64]:
         """All towns are alike."""
-        choices: i64 = ANY_TOWN if self.forbids(s, hired, 0) == FINE else 0
-        return TOWNS_OF[choices + (ADDS[DONE] if self.may_stop(s, hired) == FINE else 0)]
+        towns = ANY_TOWN if self.forbids(s, hired, 0) == FINE else NO_TOWN
+        return TOWNS_OF[towns + ADDS[DONE] if self.may_stop(s, hired) == FINE else towns]
 
     def hindrance(self, s: West, hired: i64) -> Ruling:
         return FINE if self.may_stop(s, hired) == FINE else self.forbids(s, hired, 0)
@@ -196,7 +200,7 @@ class Ride(OwnAction):
         return FINE if start != end_of(way) and may_leave(s, start) else W29
 
     def options(self, s: West, told: i64) -> vec[i64]:
-        choices: i64 = ADDS[DONE] if self.may_stop(s, RIDDEN.of(told)) == FINE else 0
+        choices = ADDS[DONE] if self.may_stop(s, RIDDEN.of(told)) == FINE else NO_TOWN
         for start in range(TOWNS):
             if may_leave(s, start):
                 choices += ADDS[start]
@@ -292,7 +296,7 @@ class FarmTown(OwnAction):
         return FINE if s.farmers[town] == NOBODY else W34
 
     def options(self, s: West, told: i64) -> vec[i64]:
-        choices: i64 = ADDS[DONE] if self.may_stop(s, 0) == FINE else 0
+        choices = ADDS[DONE] if self.may_stop(s, 0) == FINE else NO_TOWN
         if not s.lacks(s.seat, FARMER):
             for town in range(TOWNS):
                 if s.farmers[town] == NOBODY:

@@ -9,7 +9,7 @@ from gulch.core.steps import FINE, NOBODY, Choice, Ruling, Seat
 from gulch.games.way_out_west.rules.data import BUILDING, COLOUR, TOWN, each
 from gulch.games.way_out_west.rules.gunfight import DRAW_GUNS, MAKE_PEACE, TAKE_SIDES
 from gulch.games.way_out_west.rules.rulings import W35, W36, W37, W38
-from gulch.games.way_out_west.rules.sets import ADDS, TOWNS_OF
+from gulch.games.way_out_west.rules.sets import ADDS, NO_TOWN, TOWNS_OF
 from gulch.games.way_out_west.rules.table import (
     BANK,
     CATTLE,
@@ -39,7 +39,7 @@ class FightTown(OwnAction):
         return FIGHT_TARGET.hindrance(s, town) if can_attack_in(s, town) else W35
 
     def options(self, s: West, told: i64) -> vec[i64]:
-        choices: i64 = ADDS[DONE] if self.may_stop(s, 0) == FINE else 0
+        choices = ADDS[DONE] if self.may_stop(s, 0) == FINE else NO_TOWN
         for town in range(TOWNS):
             if can_attack_in(s, town) and FIGHT_TARGET.hindrance(s, town) == FINE:
                 choices += ADDS[town]

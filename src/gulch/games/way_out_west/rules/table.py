@@ -318,7 +318,8 @@ class West(State):
         """How many boxes of a kind this table has (W3)."""
         if box != BOX_CATTLE:
             return BOX_COUNT[box]
-        return BOX_COUNT[box] + self.rules.more_cattle_boxes + (FIFTH_SEATS_BOXES if self.seats == SEATS else 0)
+        boxes = BOX_COUNT[box] + self.rules.more_cattle_boxes
+        return boxes + FIFTH_SEATS_BOXES if self.seats == SEATS else boxes
 
     def taken(self, box: i64) -> i64:
         """How many of them hold a disc."""

@@ -6,17 +6,20 @@ from gulch.core.seen import write
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import Offer, Stake, part
-from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR
+from gulch.games.way_out_west.rules.attack import FIGHT_TARGET
+from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, TOWN
 from gulch.games.way_out_west.rules.spoils import driven_out
-from gulch.games.way_out_west.rules.standoff import Standoff, current, expected
-from gulch.games.way_out_west.rules.table import BANK, JAIL, ONE_HEAD, THE_FARMER, TOWNS, West, heads_of
+from gulch.games.way_out_west.rules.standoff import current, expected
+from gulch.games.way_out_west.rules.table import BANK, BOX_GUNFIGHT, TOWNS, West, at
 from gulch.games.way_out_west.rules.turn import FIRST_TOLD, first_question
+from gulch.games.way_out_west.screen.consequences import best_gain, gain, told_points
 from gulch.games.way_out_west.screen.icons import ICONS
-from gulch.games.way_out_west.screen.spots import ASK_FOR_TOWN, thing
+from gulch.games.way_out_west.screen.spots import ASK_FOR_TOWN, RIDING, thing
 from gulch.games.way_out_west.screen.table import price_of
 
 KEYS = {"fire": "f", "retreat": "r", "stay": "s", "ask": "a", "noask": "n", "help": "h", "refuse": "r", "done": "d"}
 QUIET = ("done", "noask", "refuse")
+SCORING = (*BUILDING, "cattle", "drive")
 FEW = 10  # choices of a question that may have keys of their own
 
 
@@ -35,6 +38,8 @@ def offers(seen: West, say: Phrasebook) -> dict[str, Offer]:
         found = box_offers(seen, say)
     elif seen.stop.name == "FIGHT_TARGET":
         found = {write(seen, number): target_offer(seen, number, say) for number in seen.legal()}
+    elif seen.stop.name in ASK_FOR_TOWN:
+        found = {write(seen, town): Offer(name=say.word(TOWN[town])) for town in range(TOWNS)}
     for text in [write(seen, number) for number in seen.legal()] if seen.stop.size < FEW else []:
         if text in KEYS:
             found[text] = Offer(key=KEYS[text], quiet=text in QUIET)
@@ -43,15 +48,23 @@ def offers(seen: West, say: Phrasebook) -> dict[str, Offer]:
 
 def box_offers(seen: West, say: Phrasebook) -> dict[str, Offer]:
     legal = set(seen.legal())
-    found = {"pass": Offer(icon="tumbleweed", quiet=True, key="p")}
+    found = {"pass": Offer(icon="tumbleweed", small=say.raw("view", "no_action"), quiet=True, key="p")}
     for number, box in enumerate(BOX[1:], 1):
-        small = reach(seen, number, say) if number in legal else ""
-        found[f"box {box}"] = Offer(icon=ICONS[box], end=price_of(box, say), small=small)
+        small = reach(seen, number, say) if number in legal and number != BOX_GUNFIGHT else ""
+        odds = best_odds(seen) if number == BOX_GUNFIGHT and number in legal else None
+        name = say.raw("view", "coach") if box == "stagecoach" else ""
+        found[f"box {box}"] = Offer(icon=ICONS[box], name=name, end=price_of(box, say), small=small, chance=odds)
     return found
 
 
 def reach(seen: West, box: int, say: Phrasebook) -> str:
-    """How far one gets with a box: in how many towns it can be used."""
+    """How far one gets with a box: the most points it brings, or in how many towns it can be used."""
+    points = best_gain(seen, box) if BOX[box] in SCORING else 0
+    if points > 0:
+        return say.say("outcome", "up_to", points=told_points(points, say))
+    if BOX[box] in RIDING:
+        riders = sum(int(n) for n in seen.cowboys[at(seen.seat, 0) : at(seen.seat, TOWNS)])
+        return say.say("view", "riders", count=riders)
     question = first_question(box)
     if question.name not in ASK_FOR_TOWN:
         return ""
@@ -59,12 +72,21 @@ def reach(seen: West, box: int, say: Phrasebook) -> str:
     return say.say("view", "one_town" if towns == 1 else "towns", n=towns) if towns else ""
 
 
+def best_odds(seen: West) -> float:
+    """Of all gunfights that could be started."""
+    seat, found = int(seen.seat), [0.0]
+    for town in range(TOWNS):
+        targets = FIGHT_TARGET.options(seen, town) if seen.cowboys[at(seat, town)] else ()
+        found += [expected(seen, seat, town, int(target)).chances()[0] for target in targets]
+    return round(max(found), 4)
+
+
 def target_offer(seen: West, target: int, say: Phrasebook) -> Offer:
     fight = expected(seen, int(seen.seat), int(seen.told), target)
     return Offer(
         icon=ICONS[thing(target)],
         small=say.say("view", "guns", attack=fight.attack, defence=fight.defence),
-        end=f"{100 * fight.chances()[0]:.0f} %",
+        chance=round(fight.chances()[0], 4),
     )
 
 
@@ -87,15 +109,3 @@ def stakes(seen: West, say: Phrasebook) -> list[Stake]:
         values = {"attack": fight.attack, "defence": fight.guns_with_helper, "seat": say.word(COLOUR[fight.helper])}
         lines.append(Stake("police-badge", say.say("view", "may_ask", **values)))
     return lines
-
-
-def gain(fight: Standoff, say: Phrasebook) -> str:
-    if fight.target == THE_FARMER:
-        return say.raw("view", "gain_farmer")
-    if fight.target == BANK:
-        return say.say("view", "gain_bank", seat=say.word(COLOUR[fight.defender]))
-    if fight.target == JAIL:
-        return say.raw("view", "gain_jail")
-    if fight.target < ONE_HEAD:
-        return say.say("view", "gain_building", building=say.word(BUILDING[fight.target]))
-    return say.say("view", "gain_cattle", heads=int(heads_of(fight.target)))

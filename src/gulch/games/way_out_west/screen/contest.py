@@ -5,12 +5,13 @@ from __future__ import annotations
 from gulch.core.steps import NOBODY
 from gulch.face.phrases import Phrasebook
 from gulch.face.screens import Contest, ContestSide, Figure, part
-from gulch.games.way_out_west.rules.data import COLOUR, DATA, TOWN
+from gulch.games.way_out_west.rules.data import COLOUR, TOWN
 from gulch.games.way_out_west.rules.gunfight import SIDE
 from gulch.games.way_out_west.rules.odds import Chances
 from gulch.games.way_out_west.rules.standoff import IN_TURNS, TOGETHER, Standoff, chances_now, current
-from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE, THE_FARMER, West, has_guard
+from gulch.games.way_out_west.rules.table import ATTACK, DEFENCE, THE_FARMER, West, has_guard, heads_of
 from gulch.games.way_out_west.screen.spots import target_spot, thing
+from gulch.games.way_out_west.words.stages import HIT, stakes
 
 ROLLS = {"VOLLEY": int(ATTACK), "RETURN_FIRE": int(DEFENCE)}  # whose dice these are
 
@@ -26,13 +27,14 @@ def showdown(seen: West, say: Phrasebook) -> Contest | None:
     return Contest(
         title=say.say("view", "fight_title", town=say.word(TOWN[fight.town])),
         prize=prize(fight, say),
+        stakes=stakes(say, fight.attacker, None if fight.defender == NOBODY else fight.defender, wanted(fight)),
         icon="crossed-pistols",
         sides=sides(fight, say),
         odds=(round(chances[0], 4), round(chances[1], 4)) if chances else None,
         odds_note=spoken_chances(chances, say) if chances else "",
         note=firing_order(seen, fight, say) if chances else "",
         spot=target_spot(fight.town, fight.target),
-        hit=DATA["hit"],
+        hit=HIT,
         rolls=ROLLS,
     )
 
@@ -41,6 +43,12 @@ def prize(fight: Standoff, say: Phrasebook) -> str:
     word = say.word(thing(fight.target))
     whose = f" · {say.word(COLOUR[fight.defender])}" if fight.defender != NOBODY else ""
     return f"{word[:1].upper()}{word[1:]}{whose}"
+
+
+def wanted(fight: Standoff) -> str:
+    """What is fought for, as notation has it."""
+    heads = heads_of(fight.target)
+    return f"cattle{heads}" if heads else thing(fight.target)
 
 
 def sides(fight: Standoff, say: Phrasebook) -> tuple[ContestSide, ContestSide]:

@@ -71,7 +71,7 @@ def counters(seen: West, seat: int, say: Phrasebook) -> list[Counter]:
     title = say.raw("view", "farmer_left" if left[FARMER] else "farmer_used")
     found.append(Counter(icon="farmer", text=str(left[FARMER]), title=title, off=left[FARMER] == 0))
     wanted, title = int(seen.wanted[seat]), say.raw("view", "wanted_counters")
-    found.append(Counter(icon="wanted-reward", text=str(wanted), title=title, off=wanted == 0))
+    found.append(Counter(icon="wanted-reward", text=str(wanted), title=title, off=wanted == 0, brief=True))
     return found
 
 
@@ -80,7 +80,7 @@ def bid_of(seen: West, seat: int, say: Phrasebook) -> str:
     if not bidding(seen):
         return ""
     if seen.bids[seat] == OUT:
-        return say.say("view", "dropped", place=list(seen.places).index(seat) + 1)
+        return say.raw("outcome", f"place_{list(seen.places).index(seat) + 1}")
     return say.say("view", "bidding", dollars=int(seen.bids[seat])) if seen.bids[seat] else ""
 
 

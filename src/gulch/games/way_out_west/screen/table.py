@@ -9,7 +9,8 @@ from gulch.face.phrases import Phrasebook
 from gulch.face.screens import part
 from gulch.games.way_out_west.rules.accounts import controller
 from gulch.games.way_out_west.rules.data import BOX, BUILDING, COLOUR, DATA, PRICES, TOWN
-from gulch.games.way_out_west.rules.table import JAIL, TOWNS, TYPES, West, at
+from gulch.games.way_out_west.rules.table import TOWNS, West
+from gulch.games.way_out_west.screen.spoken import spoken_town
 from gulch.games.way_out_west.screen.spots import RIDING, target_spot
 
 
@@ -118,7 +119,7 @@ def town_shown(seen: West, town: int, say: Phrasebook) -> Town:
         control=COLOUR[holder] if holder != NOBODY else None,
         held=is_held(seen, town),
         gate=gate_of(seen, town, say) if town else None,
-        text=spoken_town(seen, town, say),
+        text=f"{say.word(TOWN[town])}. {spoken_town(seen, town, say)}",
     )
 
 
@@ -134,24 +135,3 @@ def gate_of(seen: West, town: int, say: Phrasebook) -> Gate:
     below = seen.shut_by(town)
     missing = int(seen.lacking(below))
     return Gate(False, missing, say.say("view", "town_closed", missing=missing, below=say.word(TOWN[below])))
-
-
-def spoken_town(seen: West, town: int, say: Phrasebook) -> str:
-    """The town in words."""
-    parts = [say.say("view", "size", size=int(seen.size(town)))]
-    for kind, name in enumerate(BUILDING):
-        owner = int(seen.owner[town * TYPES + kind])
-        if owner != NOBODY:
-            down = f" ({say.raw('view', 'sheriff_down')})" if kind == JAIL and seen.down[town] else ""
-            parts.append(f"{say.word(name)} {say.word(COLOUR[owner])}{down}")
-    for word, row in (("cattle", seen.cattle), ("cowboys", seen.cowboys)):
-        counts = [f"{say.word(COLOUR[p])} {row[at(p, town)]}" for p in range(seen.seats) if row[at(p, town)]]
-        if counts:
-            parts.append(f"{say.word(word)} {', '.join(counts)}")
-    if seen.farmers[town] != NOBODY:
-        parts.append(f"{say.word('farmer')} ({say.word(COLOUR[seen.farmers[town]])})")
-    parts.append(say.say("view", "vacant", vacant=int(seen.vacant(town)), corrals=DATA["corrals"][town]))
-    holder = int(controller(seen, town))
-    if holder != NOBODY:
-        parts.append(say.say("view", "controls", seat=say.word(COLOUR[holder])))
-    return f"{say.word(TOWN[town])}: {'; '.join(parts)}"

@@ -26,6 +26,7 @@ def draw(seen: West, say: Phrasebook, ink: Ink) -> str:
     lines += ["", *draw_boxes(seen, say, ink), "", *draw_players(seen, say, ink)]
     if seen.town != NOBODY:
         lines += ["", *draw_fight(seen, say, ink)]
+    lines.append(ink(say.raw("view", "legend"), "dim"))
     return "\n".join(line.rstrip() for line in lines)
 
 

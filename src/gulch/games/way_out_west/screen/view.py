@@ -6,6 +6,7 @@ from typing import Final
 
 from gulch.face.screens import Screen
 from gulch.games.way_out_west.rules.table import West
+from gulch.games.way_out_west.screen.auction import auction
 from gulch.games.way_out_west.screen.choices import offers, stakes
 from gulch.games.way_out_west.screen.contest import showdown
 from gulch.games.way_out_west.screen.pieces import WestPiece, loose, pieces
@@ -17,7 +18,7 @@ SCREEN: Final = Screen[West](
     Table,
     [
         *(first, towns, boxes, words, building, fight, pieces, loose),
-        *(panels, status, forecast, offers, stakes, showdown, tally),
+        *(panels, status, forecast, offers, stakes, auction, showdown, tally),
     ],
     piece=WestPiece,
 )

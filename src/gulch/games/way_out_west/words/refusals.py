@@ -114,8 +114,10 @@ def w23(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
 
 
 def w25(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
+    """At the choice of a box: the lowest open town with room, where but a cowboy is lacking."""
     if refusal.step == "CHOOSE_ACTION":
-        return {"case": "cattle"}
+        fits = [town for town in range(TOWNS) if seen.vacant(town) and seen.is_open(town)]
+        return {"case": "near", "town": town_of(fits[0], say)} if fits else {"case": "cattle"}
     return {"case": "town", "town": town_of(refusal.choice, say)}
 
 
@@ -154,7 +156,8 @@ def w28(seen: West, refusal: Refusal, say: Phrasebook) -> Values:
     kind = bought(refusal)
     price = PRICES[COUNTER[kind]]
     thing = say.say("things", COUNTER[kind])
-    return {"thing": thing, "price": price, "money": int(seen.money[refusal.seat])}
+    money = int(seen.money[refusal.seat])
+    return {"thing": thing, "price": price, "money": money, "lack": price - money}
 
 
 def w29(seen: West, refusal: Refusal, say: Phrasebook) -> Values:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from gulch.face.screens import ContestSide, Figure
+from gulch.face.phrases import Phrasebook
+from gulch.face.screens import ContestSide, Die, Figure
 from gulch.face.stages import Cues, Fact, Heard, Prompter, Round, Stage, named, thrown
 from gulch.games.way_out_west.rules.data import BUILDING, COLOUR, DATA, TOWN
 from gulch.games.way_out_west.rules.odds import Chances, in_turns, together
@@ -39,6 +40,7 @@ class Fight:
     helpers: list[int] = field(default_factory=list)
     began: list[int] = field(default_factory=lambda: [0, 0])  # guns, attack first
     left: list[int] = field(default_factory=lambda: [0, 0])
+    fresh: list[int] = field(default_factory=lambda: [0, 0])  # guns lost in the last volley
     together: bool = False
     shooter: int = ATTACKERS  # the side that fires next, where they fire in turns
     dice: list[list[int]] = field(default_factory=lambda: [[], []])  # of the volley that is being fired
@@ -105,15 +107,16 @@ class Gunfights(Prompter[West]):
         elif line.step in ROLLS:
             side = {"VOLLEY": ATTACKERS, "RETURN_FIRE": DEFENDERS}.get(line.step, fight.shooter)
             fight.dice[side] += line.faces
+            fight.fresh = [0, 0]
         elif line.note == "GUNS":
             fight.began = [line.values["attack"], line.values["defence"]]
             fight.left = list(fight.began)
             fight.together = fight.began[0] == fight.began[1]
             fight.shooter = ATTACKERS if fight.began[0] < fight.began[1] else DEFENDERS
-        elif line.note == "LOSES":
-            fight.left[ATTACKERS if line.values["seat"] == fight.attacker else DEFENDERS] = line.values["left"]
-        elif line.note == "FARMER_LOSES":
-            fight.left[DEFENDERS] = line.values["left"]
+        elif line.note in ("LOSES", "FARMER_LOSES"):
+            side = ATTACKERS if line.values.get("seat") == fight.attacker else DEFENDERS
+            fight.fresh[side] = fight.left[side] - line.values["left"]
+            fight.left[side] = line.values["left"]
         else:
             self.settle(fight, line)
 
@@ -172,7 +175,7 @@ class Gunfights(Prompter[West]):
             beat=beat,
             concerns=self.me in (fight.attacker, fight.defender, *fight.helpers),
             stakes=self.stakes(fight),
-            spots=[TOWN[fight.town]],
+            spots=[TOWN[fight.town], self.prize(fight)],
             sides=[self.side(fight, ATTACKERS), self.side(fight, DEFENDERS)],
             odds=(round(chances[0], 4), round(chances[1], 4)) if chances else None,
             odds_note=self.odds_note(chances) if chances else "",
@@ -189,42 +192,47 @@ class Gunfights(Prompter[West]):
     def side(self, fight: Fight, side: int) -> ContestSide:
         seat = fight.attacker if side == ATTACKERS else fight.defender
         lost = fight.began[side] - fight.left[side]
+        fresh = fight.fresh[side]
         guns = [Figure(kind="hat", label=self.say.word("cowboy"))] * fight.began[side]
         if side == DEFENDERS and (fight.thing in GUARDED or seat is None) and guns:
             guns[-1] = Figure(kind="guard", label=self.say.word("farmer" if seat is None else "guard"))
-        shot = [Figure(kind=one.kind, label=self.tell("shot"), dead=True) for one in guns[:lost]]
-        dice = list(fight.rounds[-1].dice[side]) if fight.rounds else []
-        key = "gun" if fight.left[side] == 1 else "guns_count"
+        shot = [
+            Figure(kind=one.kind, label=self.tell("shot"), dead=True, falls=at >= lost - fresh)
+            for at, one in enumerate(guns[:lost])
+        ]
+        unthrown = [Die(face=None)] * fight.began[side] if fight.together or side == fight.shooter else []
+        dice = list(fight.rounds[-1].dice[side]) if fight.rounds else unthrown
+        thrown_here = bool(fight.rounds and dice)
+        role = "attacks" if side == ATTACKERS else "defends"
+        count = self.say.say("view", "gun" if fight.began[side] == 1 else "guns_count", guns=fight.began[side])
         return ContestSide(
             seat=seat,
             name=self.say.word("farmer") if seat is None else "",
-            small=self.say.say("view", key, guns=fight.left[side]),
+            small=self.tell(f"you_{role}" if seat == self.me else role, guns=count),
             figures=[*guns[lost:], *shot],
             dice=dice,
-            note=self.tell("hit_count", n=sum(die.hit for die in dice)) if dice else "",
+            note=self.tell("hit_count", n=sum(bool(die.hit) for die in dice)) if thrown_here else "",
         )
 
     def chances(self, fight: Fight) -> Chances | None:
         attack, defence = fight.left
-        if attack == 0 or defence == 0:
-            return None
+        if attack == 0 or defence == 0:  # it is decided, if anybody was there at all
+            return (float(attack > 0), float(defence > 0), float(attack == defence)) if fight.rounds else None
         return together(attack, defence) if fight.together else in_turns(attack, defence, fight.shooter)
 
     def odds_note(self, chances: Chances) -> str:
         fall = round(100 * chances[2])
-        return self.tell("hits_fall", hit=HIT, fall=fall) if fall else self.tell("hits", hit=HIT)
+        return self.tell("hits_fall", hit=HIT, fall=fall) if 0 < fall < 100 else self.tell("hits", hit=HIT)
+
+    def prize(self, fight: Fight) -> str:
+        """What is fought for, as a place of the board."""
+        town = TOWN[fight.town]
+        if fight.thing.startswith("cattle") and fight.defender is not None:
+            return f"{town}/cattle/{COLOUR[fight.defender]}"
+        return f"{town}/{fight.thing}"
 
     def stakes(self, fight: Fight) -> str:
-        kind = (
-            fight.thing
-            if fight.thing in ("bank", "jail", "farmer")
-            else "cattle"
-            if fight.thing.startswith("cattle")
-            else "building"
-        )
-        whose = self.say.word("nobody") if fight.defender is None else named(fight.defender)
-        blanks = {"seat": named(fight.attacker), "whose": whose, "building": self.say.word(fight.thing)}
-        return self.tell(f"stakes_{kind}", heads=fight.thing[-1], **blanks)
+        return stakes(self.say, fight.attacker, fight.defender, fight.thing)
 
     def verdict(self, fight: Fight) -> Stage:
         shown = self.stage(fight, "")
@@ -265,3 +273,15 @@ class Gunfights(Prompter[West]):
             headline=self.tell("wanted_lost"),
             under=self.tell("wanted_from", seat=who, seat2=named(self.me), count=line.values["count"]),
         )
+
+
+def stakes(say: Phrasebook, attacker: int, defender: int | None, thing: str) -> str:
+    """What a gunfight is about: a building, cattle1, cattle2 or the farmer."""
+    kind = "building"
+    if thing in ("bank", "jail", "farmer"):
+        kind = thing
+    elif thing.startswith("cattle"):
+        kind = "cattle"
+    whose = say.word("nobody") if defender is None else named(defender)
+    blanks = {"seat": named(attacker), "whose": whose, "building": say.word(thing)}
+    return say.say("stage", f"stakes_{kind}", heads=thing[-1], **blanks)

@@ -8,6 +8,8 @@ from gulch.face.phrases import Phrasebook
 from gulch.games.way_out_west.rules.data import PRICES
 from gulch.games.way_out_west.rules.table import West
 
+OUTCOMES = ("TAKES_OVER", "RUSTLES", "JAIL_FALLS", "FARMER_FALLS", "ROBS", "FARMER_WINS", "NOBODY_WINS", "WINS")
+TOGETHER = frozenset({"EARNS"})
 BOUGHT = {"graze": "cattle", "hire": "cowboy"}  # what an answer buys
 BROUGHT = ("EARNS", "FARE", "ROBS")  # notes of money that came in
 

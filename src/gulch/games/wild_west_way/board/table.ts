@@ -9,6 +9,8 @@ export interface Challenge {
   skill: "B" | "G" | "R" | "S" | null;
   offer: ("B" | "G" | "R" | "S")[] | null;
   sides: Side[];
+  place: string;
+  game: string;
   step: string;
   stakes: string;
   ranks: string[];
@@ -68,6 +70,13 @@ export interface Placing {
   bar: string;
 }
 
+export interface Point {
+  skill: "B" | "G" | "R" | "S";
+  name: string;
+  points: number;
+  more: number;
+}
+
 export interface Poster {
   id: string;
   name: string;
@@ -83,6 +92,8 @@ export interface Shortfall {
 
 export interface Side {
   seat: number;
+  skills: Point[];
+  items: number;
   total: number | null;
   health: number | null;
   small: string;

@@ -29,6 +29,7 @@ from gulch.games.wild_west_way.rules.numbers import (
 )
 from gulch.games.wild_west_way.rules.table import WHO, Wild, at
 
+NO_FEE: Final[i64] = 0
 USE_FEE: Final[i64] = 1
 SPARE: Final[i64] = 0
 BURN: Final[i64] = 1
@@ -189,7 +190,7 @@ class Paid(Decision[Wild]):
         return WHO.of(told)
 
     def toll(self, s: Wild, seat: Seat) -> i64:
-        return USE_FEE if s.holder != NOBODY and s.holder != seat else 0
+        return NO_FEE if s.holder == NOBODY or s.holder == seat else USE_FEE
 
     def price(self, s: Wild) -> i64:
         """Of one action, without the toll."""

@@ -92,7 +92,7 @@ class Placement(Decision[Wild]):
         return Y12
 
     def options(self, s: Wild, place: i64) -> vec[i64]:
-        found = vec[i64]([PASS], capacity=64)
+        found = vec[i64]([PASS], capacity=60)
         seat = s.seat
         if s.meeple[seat] == HAND:
             for card in range(STANDS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gulch.core.ints import append, i64, vec
-from gulch.core.steps import FINE, NOBODY, Choice, Decision, Ruling, Seat, Step, slots
+from gulch.core.steps import FINE, NOBODY, Choice, Decision, Ruling, Seat, Slot, Step, slots
 from gulch.games.wild_west_way.rules.cards import GAIN_CUBE, GAIN_FREE, GAIN_UNDEBT, GAIN_UNWANTED
 from gulch.games.wild_west_way.rules.challenge import CHALLENGE
 from gulch.games.wild_west_way.rules.data import KEY, PLACE, SKILL
@@ -29,7 +29,7 @@ OF_NO_USE: Final[i64] = 7
 VISITING: Final = slots(seat=8, place=8, taken=256)
 CARD: Final = VISITING[1]  # the place of the town character
 TAKEN: Final = VISITING[2]  # how often each offer
-TIMES: Final = slots(a=4, b=4, c=4, d=4)  # of TAKEN, by offer
+TIMES: Final = vec[Slot](slots(a=4, b=4, c=4, d=4))  # of TAKEN, by offer
 
 
 def offer_of(choice: Choice) -> i64:

@@ -83,7 +83,8 @@ def skills(seen: Wild, say: Phrasebook, seat: int) -> list[Skill]:
 @part_by_seat("seats", reads="", own="character")
 def seats(seen: Wild, say: Phrasebook, seat: int) -> SeatMark:
     """A seat takes the colour of its character."""
-    return SeatMark(seat, colour(seen, seat) or SEAT[seat], words.who(seen, say, seat))
+    own = colour(seen, seat) or SEAT[seat]
+    return SeatMark(seat, own, say.books[0].get("words", {}).get(own, own))
 
 
 @part("panels", reads="order character tokens hunter money fame wanted debt cubes held hand")
@@ -94,7 +95,8 @@ def panels(seen: Wild, say: Phrasebook) -> list[Panel]:
 
 def panel(seen: Wild, say: Phrasebook, seat: int) -> Panel:
     def counter(icon: str, number: int, title: str) -> Counter:
-        return Counter(icon=icon, text=str(number), title=say.raw("view", title), off=number == 0)
+        brief = icon == "wanted-reward"
+        return Counter(icon=icon, text=str(number), title=say.raw("view", title), off=number == 0, brief=brief)
 
     total = standing(seen, seat).total if seen.everybody_chose() else 0
     return Panel(

@@ -46,6 +46,7 @@ def draw(seen: Wild, say: Phrasebook, ink: Ink) -> str:
         *player_rows(seen, say),
         *challenge_rows(seen, say, table.challenge),
         *own_items(seen, say, table.hand),
+        [(say.raw("view", "legend"), "dim")],
     ]
     return "\n".join("".join(ink(text, colour) if colour else text for text, colour in row).rstrip() for row in rows)
 

@@ -13,14 +13,23 @@ from gulch.games.wild_west_way.words.words import card_name, who
 BROUGHT = ("EARNS", "WINS_BET")
 COST = ("PAYS", "PAYS_TO", "LOSES_BET")
 
+OUTCOMES = ("WINS_FIGHT", "DOUBLE_KNOCKOUT", "UNOPPOSED", "WINS_BET", "LOSES_BET")
+
 
 def logged(seen: Wild, seat: int, text: str, rumour: str, say: Phrasebook) -> str | None:
-    """Only where a player is named, or the cards are of another set."""
-    if text.startswith("steal "):
+    """Only where a player or his character is named, or the cards are of another set."""
+    if text.startswith(("steal ", "first ")):
         return say.phrased("log", text, lambda word: who(seen, say, SEAT.index(word)))
+    if text.startswith(("pick ", "character ")):
+        return say.phrased("log", text, lambda word: character(seen, say, word))
     if not seen.rules.our_cards:
         return say.phrased("log", text, lambda word: spelled_card(seen, say, word))
     return None
+
+
+def character(seen: Wild, say: Phrasebook, colour: str) -> str:
+    """By what he is called: his colour stands for who plays him."""
+    return say.word(f"title.{colour}") if seen.rules.our_cards else seen.cards.names[colour]
 
 
 def spelled_card(seen: Wild, say: Phrasebook, word: str) -> str:

@@ -30,6 +30,12 @@ def who(seen: Wild, say: Phrasebook, seat: int) -> str:
     return say.word(SEAT[seat] if character == NOBODY else COLOUR[character])
 
 
+def called(seen: Wild) -> dict[str, int]:
+    """What stands for each player: his seat, and once he has one the colour of his character."""
+    seats = {SEAT[seat]: seat for seat in range(seen.seats)}
+    return seats | {COLOUR[c]: seat for seat, c in enumerate(seen.character[: seen.seats]) if c != NOBODY}
+
+
 def colour(seen: Wild, seat: int) -> str | None:
     if not 0 <= seat < seen.seats or seen.character[seat] == NOBODY:
         return None

@@ -4,7 +4,7 @@ import { basename, delimiter, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const BOARDS = "$boards"; // Board.svelte and Asks.svelte of each game, fetched when they are wanted
-const POSTERS = "$posters"; // drawn, so that the pages find them by the manifest
+const POSTERS = "$posters"; // drawn: the address of each by its game; the pages find them by the manifest
 
 export function shelves(own: string): string[] {
   const others = (process.env["GULCH_GAMES"] ?? "").split(delimiter).filter(Boolean);
@@ -31,16 +31,19 @@ export function boards(all: string[]): Plugin {
     having(file)
       .map((path) => `  ${JSON.stringify(called(path))}: () => import(${JSON.stringify(path)}),\n`)
       .join("");
+  const drawn = (file: string) => {
+    const found = having(file);
+    const fetched = found.map((path, i) => `import p${i} from ${JSON.stringify(path + "?drawn")};\n`).join("");
+    const named = found.map((path, i) => `  ${JSON.stringify(called(path))}: p${i},\n`).join("");
+    return `${fetched}export const posters = {\n${named}};\n`;
+  };
   return {
     name: "gulch-boards",
     resolveId: (id) => (id === BOARDS || id === POSTERS ? `\0${id}` : null),
     load(id) {
       if (id === `\0${BOARDS}`)
         return `export const boards = {\n${fetching("Board.svelte")}};\nexport const asks = {\n${fetching("Asks.svelte")}};\n`;
-      if (id === `\0${POSTERS}`)
-        return having("poster.draw.ts")
-          .map((path) => `import ${JSON.stringify(path + "?drawn")};\n`)
-          .join("");
+      if (id === `\0${POSTERS}`) return drawn("poster.draw.ts");
       return null;
     },
   };

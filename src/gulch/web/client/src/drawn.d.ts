@@ -11,4 +11,7 @@ declare module "$boards" {
   export const asks: Files;
 }
 
-declare module "$posters";
+/** The games' pictures by their names, likewise. */
+declare module "$posters" {
+  export const posters: Record<string, string>;
+}

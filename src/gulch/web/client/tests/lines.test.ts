@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/schema";
-import { dollars, rows } from "../src/table/lines";
+import { dollars, outcome, rows, whose } from "../src/table/lines";
 
 const line = (text: string, more: Partial<LogLine> = {}): LogLine => ({ move: 0, seat: 0, text, ...more });
 
@@ -39,6 +39,30 @@ describe("the log as rows", () => {
       ["line", 4, 1],
     ]);
     expect(found[1]!.stage?.headline).toBe("Robbed");
+  });
+
+  it("tells a fold by its most telling line, and marks a note with whom it is about", () => {
+    const stage = { kind: "gunfight", key: "7-gunfight", title: "Gunfight" };
+    const taken = line("You took Ann's train", { seat: -1, of: 2, tells: 8 });
+    const row = rows([
+      line("Guns", { stages: [stage] }),
+      line("You won", { tells: 1 }),
+      taken,
+      line("", { stages: [stage] }),
+    ])[0]!;
+    expect(outcome(row)).toBe(taken);
+    expect(outcome({ ...row, lines: [line("Passed")] })).toBeUndefined();
+    expect([whose(taken), whose(line("Passed"))]).toEqual([2, 0]);
+  });
+
+  it("has everybody's income in one line", () => {
+    const paid = (money: number) => line("was paid", { note: "EARNS", together: true, money });
+    const found = rows([paid(3), paid(4), line("Passed"), paid(5)]);
+    expect(found.map(({ kind, lines }) => [kind, lines.length])).toEqual([
+      ["together", 2],
+      ["line", 1],
+      ["together", 1],
+    ]);
   });
 
   it("writes money with its sign", () => {

@@ -13,11 +13,12 @@ const verdict = (headline: string, concerns = true, key = "fight"): Stage => ({
   concerns,
 });
 
-function theatre(hidden = false) {
+function theatre(hidden = false, free: () => Promise<void> = () => Promise.resolve()) {
   const seen: string[] = [];
   const waits: { ms: number; done: () => void }[] = [];
   const queue = new Queue<string>(
     {
+      free,
       line: ({ text }) => seen.push(text),
       stage: (stage) => seen.push(stage ? `<${stage.headline ?? stage.beat}>` : "</>"),
       show: (state) => seen.push(`[${state}]`),
@@ -53,6 +54,7 @@ test("without a stage the table changes at once, and with it the log", async () 
 test("a stage comes with its lines, part by part, and the table changes after it", async () => {
   const { queue, seen, tick, settled } = theatre();
   queue.push({ state: "A", events: [line("goes for it"), line("fires", beat("roll")), line("wins", verdict("won"))] });
+  await settled();
   expect(seen).toEqual(["goes for it", "fires", "<roll>"]);
   await tick();
   expect(seen.slice(3)).toEqual(["wins", "<won>"]);
@@ -79,6 +81,7 @@ test("skipping finishes the running stage, never the next", async () => {
   const { queue, seen, settled } = theatre();
   const events = [line("one", beat("lane")), line("two", beat("bang")), line("three", verdict("hit"))];
   queue.push({ state: "A", events: [...events, line("four", beat("lane", "next"))] });
+  await settled();
   queue.skip();
   await settled();
   expect(seen.at(-1)).toBe("<hit>");
@@ -99,11 +102,13 @@ test("skipping routine moves stops at the next stage", async () => {
 test("a bystander is released in time, unless he holds the verdict", async () => {
   const quick = theatre();
   quick.queue.push({ state: "A", events: [line("wins", verdict("won", false))] });
+  await quick.settled();
   expect(quick.waits[0]!.ms).toBe(2500);
   await quick.tick();
   expect(quick.seen.at(-1)).toBe("[A]");
   const slow = theatre();
   slow.queue.push({ state: "A", events: [line("wins", verdict("won", false))] });
+  await slow.settled();
   slow.queue.hold();
   await slow.tick();
   expect(slow.seen.at(-1)).toBe("<won>");
@@ -120,8 +125,21 @@ test("what nobody sees is kept for whoever comes back", async () => {
   expect(seen).toEqual(["fires", "wins", "missed lost", "</>", "[A]", "wins", "</>", "[B]"]);
 });
 
+test("while something is looked at again, moves go on and the next stage waits", async () => {
+  let put = () => {};
+  const { queue, seen, tick, settled } = theatre(false, () => new Promise((done) => (put = done)));
+  queue.push({ state: "A", events: [line("rides")] });
+  queue.push({ state: "B", events: [line("fires", beat("roll"))] });
+  await tick();
+  expect(seen).toEqual(["[A]"]);
+  put();
+  await settled();
+  expect(seen).toEqual(["[A]", "fires", "<roll>"]);
+});
+
 test("the end is played on the table as it lies then", async () => {
-  const { queue, seen } = theatre();
+  const { queue, seen, settled } = theatre();
   queue.push({ state: "A", events: [line("last", { ...verdict("over"), kind: "end" })] });
+  await settled();
   expect(seen).toEqual(["last", "[A]", "<over>"]);
 });

@@ -4,6 +4,14 @@
  * @noprettier
  */
 
+export interface Account {
+  state: string;
+  you?: string;
+  others?: Entry[];
+  title?: string;
+  places?: Entry[];
+}
+
 export interface AskVote {
   kind: "replace" | "rewind";
   seat: number;
@@ -15,6 +23,7 @@ export interface Ballot {
   seat: number;
   cards: BallotCard[];
   turned?: boolean;
+  note?: string;
 }
 
 export interface BallotCard {
@@ -73,7 +82,7 @@ export interface ContestSide {
 
 export interface Die {
   face: number | null;
-  hit?: boolean;
+  hit?: boolean | null;
   kept?: boolean;
 }
 
@@ -82,6 +91,12 @@ export interface Done {
   replayed?: boolean;
   id?: string;
   href?: string;
+}
+
+export interface Entry {
+  title: string;
+  text: string;
+  seat?: number | null;
 }
 
 export interface Fact {
@@ -104,17 +119,35 @@ export interface Figure {
   label: string;
   icon?: string;
   dead?: boolean;
+  falls?: boolean;
 }
 
 export interface GameInfo {
   name: string;
   title: string;
   blurb: string;
+  minutes: string;
   players: number[];
   colours: ColourInfo[];
   levels: string[];
+  called: Record<string, string>;
   options: OptionInfo[];
   secrets: boolean;
+}
+
+export interface Hint {
+  best: Hinted[];
+  options: number;
+  games: number;
+  seconds: number;
+}
+
+export interface Hinted {
+  say: string;
+  label: string;
+  chance: number;
+  margin: number;
+  why?: string;
 }
 
 export interface Join {
@@ -171,6 +204,7 @@ export interface ListedTable {
   status: "finished" | "playing" | "waiting";
   open: boolean;
   odds: boolean;
+  hints?: number;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;
@@ -184,18 +218,27 @@ export interface ListedTable {
   created?: number;
   ended?: number;
   turn: number[];
+  ranks?: number[];
+  scores?: number[];
+  moved?: number;
+  watched?: number;
 }
 
 export interface Lists {
   yours: ListedTable[];
   open: ListedTable[];
   recent: ListedTable[];
+  going: ListedTable[];
 }
 
 export interface LogLine {
   move: number;
   seat: number;
   text: string;
+  of?: number | null;
+  tells?: number;
+  together?: boolean;
+  lead?: number;
   heading?: string;
   money?: number;
   say?: string;
@@ -247,6 +290,7 @@ export interface OptionInfo {
   least: number;
   most: number;
   players: number[];
+  written: boolean;
 }
 
 export interface OptionValue {
@@ -312,6 +356,7 @@ export interface SeatInfo {
   level?: string;
   you?: boolean;
   here?: boolean;
+  gone?: boolean;
   away?: boolean;
   resigned?: boolean;
 }
@@ -354,6 +399,7 @@ export interface TableInfo {
   status: "finished" | "playing" | "waiting";
   open: boolean;
   odds: boolean;
+  hints?: number;
   seats: SeatInfo[];
   options: Record<string, string>;
   host: boolean;

@@ -10,24 +10,50 @@ export interface Amount {
   title?: string;
 }
 
+export interface Auction {
+  least: number;
+  bids: string[];
+  drop: string;
+  purse: number;
+  worth: string;
+  others: Bidder[];
+}
+
 export interface Barred {
   say: string;
   label: string;
   spot: string;
   rule: string;
   text: string;
+  nth?: number;
+  short?: string;
+}
+
+export interface Bidder {
+  seat: number;
+  place: string;
+  text: string;
+  bid?: number;
+  out?: boolean;
 }
 
 export interface Choice {
   say: string;
   label: string;
   spot: string;
+  nth?: number;
+  free?: boolean;
+  tells?: string;
+  deed?: string;
+  gain?: string;
+  after?: string[];
 }
 
 export interface Contest {
   title: string;
   sides: [ContestSide, ContestSide];
   prize?: string;
+  stakes?: string;
   icon?: string;
   odds?: [number, number] | null;
   odds_note?: string;
@@ -53,11 +79,12 @@ export interface Counter {
   text: string;
   title: string;
   off?: boolean;
+  brief?: boolean;
 }
 
 export interface Die {
   face: number | null;
-  hit?: boolean;
+  hit?: boolean | null;
   kept?: boolean;
 }
 
@@ -66,6 +93,7 @@ export interface Figure {
   label: string;
   icon?: string;
   dead?: boolean;
+  falls?: boolean;
 }
 
 export interface Forecast {
@@ -132,6 +160,11 @@ export interface Stake {
   text: string;
 }
 
+export interface StandingOrder {
+  title: string;
+  wishes: Wish[];
+}
+
 export interface Status {
   text: string;
   more?: string;
@@ -172,6 +205,12 @@ export interface TallyRow {
   note?: string;
 }
 
+export interface Team {
+  name: string;
+  seats: number[];
+  total: string;
+}
+
 export interface View {
   game: string;
   title: string;
@@ -184,6 +223,7 @@ export interface View {
   barred: Barred[];
   asides: string[];
   aside_words: Record<string, string>;
+  orders: StandingOrder[];
   undo: boolean;
   scores: number[] | null;
   ranks: number[] | null;
@@ -192,12 +232,19 @@ export interface View {
   pieces?: Piece[];
   loose?: string[];
   panels?: Panel[];
+  teams?: Team[];
   status?: Status | null;
   offers?: Record<string, Offer>;
   groups?: Group[];
+  auction?: Auction | null;
   folded?: boolean;
   stakes?: Stake[];
   forecast?: Forecast[];
   showdown?: Contest | null;
   verdict?: string;
+}
+
+export interface Wish {
+  say: string;
+  label: string;
 }

@@ -15,7 +15,6 @@ export { default as Showdown } from "./Showdown.svelte";
 export { default as SvgIcon } from "./SvgIcon.svelte";
 export { default as Symbol } from "./Symbol.svelte";
 export { default as Token } from "./Token.svelte";
-export { default as Why } from "./Why.svelte";
 export { intoSight } from "./sight";
 export { edge, fill, on, pattern, SYMBOLS } from "./players";
 export type * from "./types";

@@ -20,6 +20,7 @@ export type {
 } from "$client/api/screens";
 export type { Pick } from "$client/table/pick.svelte";
 
+export type Phase = "rolling" | "bang" | "falling" | "done"; // of a volley
 export type Size = "desk" | "phone";
 export type Colour = string; // a seat's: red, blue, green, yellow, purple, black, white
 

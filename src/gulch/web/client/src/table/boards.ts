@@ -7,8 +7,17 @@ import GenericBoard from "./GenericBoard.svelte";
 type AnyBoard = Component<BoardProps<never>>;
 type Files = Record<string, () => Promise<{ default: unknown }>>;
 
+const fetchedBoards = new Map<string, AnyBoard>();
+
 export async function boardOf(game: string): Promise<AnyBoard> {
-  return (await fetched(boards, game)) ?? (GenericBoard as unknown as AnyBoard);
+  const board = (await fetched(boards, game)) ?? (GenericBoard as unknown as AnyBoard);
+  fetchedBoards.set(game, board);
+  return board;
+}
+
+/** One that has been fetched already: it is drawn at once, and no table is seen without its board. */
+export function boardAtHand(game: string): AnyBoard | null {
+  return fetchedBoards.get(game) ?? null;
 }
 
 /** A game's own part of the decision panel, if it has one. */

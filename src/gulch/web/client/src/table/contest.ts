@@ -7,6 +7,7 @@ export class Fight {
   private began: [Figure[], Figure[]] = [[], []];
   private thrown: [Die[], Die[]] = [[], []];
   private rolls = 0;
+  private judged = false; // is it fought with dice that hit?
   private actor = -1; // who answered last
 
   /** A line of the log comes up while this contest is on. */
@@ -30,13 +31,19 @@ export class Fight {
   private begin(contest: Contest | null): void {
     this.title = contest?.title ?? "";
     this.began = contest ? [contest.sides[0].figures ?? [], contest.sides[1].figures ?? []] : [[], []];
+    this.judged = Boolean(contest?.hit);
     if (!contest) this.thrown = [[], []];
   }
 
   private side(side: ContestSide, n: 0 | 1): ContestSide {
     const figures = withFallen(this.began[n], side.figures ?? []);
     this.began[n] = figures.map((figure) => ({ ...figure, dead: false }));
-    return { ...side, figures, dice: side.dice ?? this.thrown[n] };
+    const unthrown = this.judged ? (side.figures ?? []).map((): Die => ({ face: null })) : [];
+    return {
+      ...side,
+      figures,
+      dice: side.dice ?? (this.thrown.some((dice) => dice.length) ? this.thrown[n] : unthrown),
+    };
   }
 
   private shooter(line: LogLine, contest: Contest): 0 | 1 {

@@ -5,15 +5,18 @@ import { Outbox } from "$client/api/outbox";
 import type { Boot, ChatLine, Done, Feed, LogLine, SeatInfo, Stage } from "$client/api/schema";
 import type { Contest, View } from "$client/common/types";
 import { say } from "$client/words";
+import { Again } from "./again.svelte";
+import { Cast } from "./cast";
 import { changed } from "./changed";
 import { clock } from "./clock";
 import { facesOf, Fight, isRoll } from "./contest";
 import { Missed } from "./missed.svelte";
-import { beatTime, routineTime } from "./pace";
+import { nameOf } from "./names";
+import { beatTime, routineTime, verdictTime } from "./pace";
 import { Pick } from "./pick.svelte";
 import { Queue } from "./queue";
 import { settings } from "./settings.svelte";
-import { sound } from "./sound";
+import { sound, soundOf } from "./sound";
 import { steady } from "./steady";
 import { Touched } from "./touched";
 import { whole } from "./whole";
@@ -30,12 +33,13 @@ export class Game {
   online = $state(true);
   busy = $state(false); // moves of others are being played
   sending = $state(false);
+  opened = $state(false); // was the last answer a free one, which only opened the next question?
   notice = $state<string | null>(null); // what went wrong with the last command
   roll = $state.raw<Roll | null>(null); // dice on the table just now
   contest = $state.raw<Contest | null>(null); // with its dice and its dead
   stage = $state.raw<Stage | null>(null); // what is played over the board
   played = $state(0); // how much has been
-  again = $state.raw<Stage | null>(null); // an earlier one, looked at again
+  private readonly looking = new Again();
   readonly missed: Missed; // verdicts that came while nobody looked
   seat = $state<number>(-1); // the seat in front of the screen; -1: watching
   readonly pick: Pick;
@@ -48,7 +52,7 @@ export class Game {
   private underway = 0; // commands of ours without an answer
   private rolls = 0;
   private readonly fight = new Fight();
-  private readonly answered = new Set<number>(); // own seats that have cast their secret answer; others must not know
+  private readonly cast = new Cast();
   private readonly id: string;
   private readonly watch: string;
   private readonly outbox: Outbox;
@@ -64,7 +68,7 @@ export class Game {
     this.pick = new Pick({
       view: () => this.view,
       live: () => this.live,
-      careful: () => settings.careful,
+      idle: () => this.idle,
       send: (word) => void this.move(word),
     });
     this.outbox = new Outbox(`gulch-${this.id}`, sessionStorage);
@@ -75,13 +79,14 @@ export class Game {
     this.missed = new Missed(() => `gulch-seen-${this.id}-${this.seat}`);
     this.queue = new Queue<View>(
       {
+        free: () => this.looking.free(),
         line: (line) => this.rise(line),
         stage: (stage) => this.perform(stage),
         show: (state) => this.show(state),
         missed: (stage) => this.missed.add(stage),
         routine: (events, behind) => routineTime(events, this.seat, behind) / settings.speed,
         beat: (stage) => beatTime(stage, this.latest.info.ordered.includes(this.seat)) / settings.speed,
-        verdict: (stage) => this.reading(stage),
+        verdict: (stage) => verdictTime(stage, settings),
       },
       clock,
     );
@@ -109,25 +114,44 @@ export class Game {
   }
 
   name(seat: number): string {
-    const info = this.seatInfo(seat);
-    return info?.name || info?.label || "";
+    return nameOf(this.view.info.seats, seat);
   }
 
   colour(seat: number): string {
     return this.view.seats?.[seat]?.colour ?? this.seatInfo(seat)?.colour ?? "white"; // a game may give a seat another
   }
 
-  /** The seat of this device that is asked although another one is in front of the screen. */
-  get handTo(): number | null {
-    const mine = this.view.info.yours;
-    const asked = this.view.turn.filter((seat) => mine.includes(seat) && !this.answered.has(seat));
-    return mine.length > 1 && asked.length && !asked.includes(this.seat) ? asked[0]! : null;
+  /** What to say where nothing can be done. */
+  private get idle(): string {
+    const asked = this.view.question;
+    if (this.live) return say("nothing-here", { question: asked?.text ?? "" });
+    const who = (asked?.seats ?? []).map((seat) => this.name(seat)).join(", ");
+    return who ? say("not-your-turn", { name: who }) : "";
   }
 
-  /** Finishes what is being played. */
+  /** The last thing done from this seat, which all may agree to go back to. */
+  get lastOwn(): LogLine | undefined {
+    return this.log.findLast((line) => line.seat === this.seat && Boolean(line.say));
+  }
+
+  /** The seat of this device that is asked although another one is in front of the screen. */
+  get handTo(): number | null {
+    return this.cast.waiting(this.view, this.seat);
+  }
+
+  /** An earlier stage, looked at again. */
+  get again(): Stage | null {
+    return this.looking.stage;
+  }
+
+  set again(stage: Stage | null) {
+    this.looking.look(this.stage ? null : stage);
+  }
+
+  /** Finishes what is being played, or puts away what is looked at again. */
   skip(): void {
-    this.again = null;
-    this.queue.skip();
+    if (this.again) this.again = null;
+    else this.queue.skip();
   }
 
   carryOn(): void {
@@ -149,6 +173,8 @@ export class Game {
   }
 
   async move(word: string): Promise<void> {
+    this.again = null;
+    this.opened = this.view.choices.some((choice) => choice.say === word && choice.free);
     await this.command("moves", { seat: this.seat, say: word, v: this.v });
   }
 
@@ -159,7 +185,13 @@ export class Game {
 
   async undo(): Promise<void> {
     this.pick.clear();
+    this.opened = false;
     await this.command("undo", { seat: this.seat, v: this.v });
+  }
+
+  /** Asks everybody to go back to before a line of the log. */
+  async goBack(line: LogLine): Promise<void> {
+    await this.command("votes", { kind: "rewind", seat: this.seat, to: line.move });
   }
 
   /** Any other command about this table. */
@@ -229,23 +261,15 @@ export class Game {
   /** A line comes up before the table changes: it belongs to what is played. */
   private rise(line: LogLine): void {
     this.log = [...this.log, line];
+    if ((line.money ?? 0) > 0) sound("coin");
     this.fight.hear(line, this.view.showdown ?? this.latest.showdown);
   }
 
   private perform(stage: Stage | null): void {
     this.stage = stage;
-    if (stage) {
-      this.played++;
-      this.again = null;
-    }
-    if (stage?.beat === "roll" || stage?.beat === "bang") sound(stage.kind === "robbery" ? "dice" : "shot");
+    if (stage) this.played++;
+    if (stage?.beat === "roll" || stage?.beat === "bang") sound(stage.beat === "roll" ? "dice" : "shot");
     this.busy = this.behind;
-  }
-
-  /** How long a verdict stands: one's own until one carries on, or as long as one likes. */
-  private reading(stage: Stage): number {
-    const seconds = stage.concerns ? settings.hold || Infinity : settings.glance;
-    return seconds * 1000;
   }
 
   /** Lines that come with the change of the table itself. */
@@ -253,18 +277,7 @@ export class Game {
     for (const line of lines) this.fight.hear(line, this.view?.showdown ?? this.latest.showdown);
     const rolled = lines.findLast((line) => isRoll(line) && !this.view?.showdown);
     if (rolled) this.roll = { id: ++this.rolls, faces: facesOf(rolled) };
-    if (rolled) sound("dice");
-    else if (lines.some((line) => (line.money ?? 0) > 0)) sound("coin");
-    else if (lines.some((line) => line.seat >= 0 && !line.note)) sound("knock");
-  }
-
-  /** In a ballot every seat counts as asked until it is opened; this device knows which of its own have answered. */
-  private remember(state: View): void {
-    const heard = state.log.slice(this.view?.log.length ?? 0);
-    const opened = heard.some((line) => !state.info.yours.includes(line.seat));
-    if (!state.question?.secret || opened || state.question.step !== this.view?.question?.step) this.answered.clear();
-    if (state.question?.secret && !state.question.yours && this.seat >= 0) this.answered.add(this.seat);
-    else this.answered.delete(this.seat);
+    soundOf(lines, Boolean(rolled));
   }
 
   private show(state: View): void {
@@ -273,7 +286,7 @@ export class Game {
     const drawn = { ...state, pieces };
     if (this.view) this.touched.note(this.view, drawn, state.log.slice(this.view.log.length));
     if (this.view) this.hearAll(state.log.slice(this.log.length));
-    this.remember(state);
+    this.cast.follow(this.view, state, this.seat);
     if (this.view && state.question?.yours && !this.view.question?.yours) sound("whistle");
     this.shown = state;
     this.view = drawn;

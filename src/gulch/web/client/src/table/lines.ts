@@ -1,9 +1,9 @@
-/** The log as rows: a heading, a line, automatic moves folded together, or a whole gunfight or vote folded into one line.
- * A line without a text is not shown. */
+/** The log as rows: a heading, a line, automatic moves folded together, everybody's income in one, or a whole gunfight or
+ * vote folded into one line. A line without a text is not shown. (gulch/play/folding.py does the same for the terminal.) */
 import type { LogLine, Stage } from "$client/api/schema";
 
 export interface Row {
-  kind: "heading" | "line" | "auto" | "stage";
+  kind: "heading" | "line" | "auto" | "together" | "stage";
   at: number; // its first line, counted in the log
   lines: LogLine[];
   stage?: Stage; // how it stood with the last of them
@@ -25,7 +25,9 @@ export function rows(log: LogLine[]): Row[] {
     else if (line.text) {
       const before = found.at(-1);
       if (line.auto && before?.kind === "auto") before.lines.push(line);
-      else found.push({ kind: line.auto ? "auto" : "line", at, lines: [line] });
+      else if (line.together && before?.kind === "together" && before.lines[0]!.note === line.note) {
+        before.lines.push(line);
+      } else found.push({ kind: line.together ? "together" : line.auto ? "auto" : "line", at, lines: [line] });
     }
   }
   return found;
@@ -37,5 +39,14 @@ function lastOf(log: LogLine[]): Map<string, number> {
   log.forEach((line, at) => line.stages?.forEach(({ key }) => found.set(key, at)));
   return found;
 }
+
+/** The line that tells in short what came of a fight or a vote. */
+export function outcome(row: Row): LogLine | undefined {
+  const best = row.lines.reduce((one, other) => ((other.tells ?? 0) > (one.tells ?? 0) ? other : one));
+  return best.tells ? best : undefined;
+}
+
+/** Whose mark stands before a line; below 0: nobody's. */
+export const whose = (line: LogLine): number => line.of ?? line.seat;
 
 export const dollars = (money: number): string => `${money < 0 ? "−" : "+"}$${Math.abs(money)}`;

@@ -8,6 +8,7 @@ const BEATS: Record<string, number> = {
   throw: 1100,
   totals: 1200,
   hands: 1500,
+  laid: 900,
   ballot: 700,
   wild: 900,
   goal: 900,
@@ -22,10 +23,41 @@ const BY_ITSELF = 250;
 const DICE = 900;
 const LEAST = 60;
 
+const TUMBLE = 450; // of a volley: the dice of both sides,
+const SETTLE = 120; // one after the other,
+const BANG = 350;
+const FALL = 200; // for each who falls,
+const SLIDE = 600; // and what is left of the odds
 const FIRING_ON = 900; // a volley, where one has ordered to fight to the end
 
+/** When each part of a volley begins; null: these dice are not fired. */
+export function volleyOf(stage: Stage): { bang: number; falling: number; done: number; whole: number } | null {
+  const sides = stage.sides ?? [];
+  const dice = sides.flatMap((side) => side.dice ?? []);
+  if (stage.beat !== "roll" || !dice.some(({ hit }) => typeof hit === "boolean")) return null;
+  const most = Math.max(...sides.map((side) => side.dice?.length ?? 0));
+  const fallen = sides.flatMap((side) => side.figures ?? []).filter(({ falls }) => falls).length;
+  const bang = TUMBLE + SETTLE * (most - 1);
+  const falling = bang + BANG;
+  const done = falling + FALL * fallen;
+  return { bang, falling, done, whole: done + SLIDE };
+}
+
 export function beatTime(stage: Stage, ordered: boolean): number {
-  return ordered && stage.beat === "roll" ? FIRING_ON : (BEATS[stage.beat ?? ""] ?? 1000);
+  const volley = volleyOf(stage);
+  if (volley) return ordered ? FIRING_ON : volley.whole;
+  return BEATS[stage.beat ?? ""] ?? 1000;
+}
+
+/** How many times as fast as usual a stage is played. */
+export function paceOf(stage: Stage, ordered: boolean, speed: number): number {
+  const volley = volleyOf(stage);
+  return speed * (volley ? volley.whole / beatTime(stage, ordered) : 1);
+}
+
+/** How long a verdict stands: one's own until one carries on, or as long as one likes. */
+export function verdictTime(stage: Stage, { hold, glance }: { hold: number; glance: number }): number {
+  return (stage.concerns ? hold || Infinity : glance) * 1000;
 }
 
 /** Own moves need no time, and moves of others the less the more wait behind them. */

@@ -4,18 +4,22 @@ import type { Barred, Choice, View } from "$client/common/types";
 export interface PickHost {
   view(): View;
   live(): boolean; // may this screen answer now?
-  careful(): boolean; // is a choice shown before it is sent?
+  idle(): string; // what to say of a place where nothing can be done now
   send(say: string): void;
 }
 
+const SECOND_CLICK = 250; // ms: a click on what is chosen does it, but not the second half of a double click
+
 export class Pick {
-  chosen = $state<string | null>(null); // waits for confirmation
+  chosen = $state<string | null>(null); // shown, and waits to be done
   hovered = $state<string | null>(null);
   spot = $state<string | null>(null); // its choices are listed
   group = $state<string | null>(null); // taken in hand: the first word of what is to be said
   asked = $state<Barred | null>(null); // the refusal being told
   askedAt = $state<string | null>(null); // where on the board it was asked
   rings = $state<ReadonlySet<string>>(new Set());
+  fingers = false; // is it touched? Then only the main button does what is chosen
+  private chosenAt = 0;
 
   constructor(private readonly host: PickHost) {}
 
@@ -27,6 +31,14 @@ export class Pick {
   }
   get shown(): string | null {
     return this.hovered ?? this.chosen;
+  }
+  /** The choice that is pointed at or chosen. */
+  get meant(): Choice | undefined {
+    return this.find(this.shown);
+  }
+
+  private find(say: string | null): Choice | undefined {
+    return say === null ? undefined : this.host.view().choices.find((choice) => choice.say === say);
   }
 
   at(spot: string): Choice[] {
@@ -63,7 +75,7 @@ export class Pick {
     const second = first?.spot.includes(">") && this.spot !== first.spot.split(">")[0];
     this.asked = null;
     if (!first) {
-      this.ask(this.why(spot)[0] ?? null, spot);
+      this.ask(this.why(spot)[0] ?? { say: "", label: "", spot, rule: "", text: this.host.idle() }, spot);
     } else if (rest.length || second) {
       this.spot = spot;
       this.chosen = null;
@@ -72,26 +84,33 @@ export class Pick {
     }
   }
 
+  /** What is free is done at once; anything else is shown first, and done by a second click on it. */
   choose(say: string): void {
     if (!this.live) return;
     this.asked = null;
-    if (this.host.careful() && this.chosen !== say) {
-      this.chosen = say;
-      return;
+    const again = this.chosen === say;
+    if (this.find(say)?.free || (again && !this.fingers && performance.now() - this.chosenAt >= SECOND_CLICK)) {
+      this.send(say);
+    } else if (!again) {
+      this.prepare(say);
     }
-    this.clear();
-    this.host.send(say);
+  }
+
+  /** Shows a choice that the main button will do; null shows none. */
+  prepare(say: string | null): void {
+    this.chosen = this.live ? say : null;
+    this.chosenAt = performance.now();
   }
 
   confirm(): void {
-    if (this.chosen !== null) this.choose(this.chosen);
+    if (this.chosen !== null) this.send(this.chosen);
   }
 
-  /** The same without showing it first. */
+  /** Does it, shown or not. */
   send(say: string): void {
     if (!this.live) return;
-    this.chosen = say;
-    this.confirm();
+    this.clear();
+    this.host.send(say);
   }
 
   hover(say: string | null): void {

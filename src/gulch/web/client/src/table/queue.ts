@@ -9,6 +9,7 @@ export interface Frame<State> {
 }
 
 export interface Player<State> {
+  free(): Promise<void>; // the stage is not taken by something that is looked at again
   line(line: LogLine): void; // a line of the log comes up, before the table changes
   stage(stage: Stage | null): void; // what is played over the board
   show(state: State): void; // the table changes, and with it the log
@@ -74,6 +75,7 @@ export class Queue<State> {
   /** The stages of a frame one after another, each with the lines that lead to it. The end is played on the table as it
    * lies then. */
   private async perform(frame: Frame<State>): Promise<void> {
+    if (!this.clock.hidden()) await this.player.free();
     for (const line of frame.events) {
       this.player.line(line);
       for (const stage of line.stages ?? []) {

@@ -40,7 +40,7 @@ export class ReplayModel {
     this.view = boot.view;
     this.eyes = boot.as;
     this.at = boot.at;
-    this.pick = new Pick({ view: () => this.view, live: () => false, careful: () => false, send: () => undefined });
+    this.pick = new Pick({ view: () => this.view, live: () => false, idle: () => "", send: () => undefined });
   }
 
   get length(): number {

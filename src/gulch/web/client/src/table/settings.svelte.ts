@@ -6,7 +6,6 @@ export const HOLDS = [0, 3, 6, 12]; // seconds a verdict of one's own stands; 0:
 export const GLANCES = [1.5, 2.5, 5]; // the same of other people's
 
 interface Kept {
-  careful?: boolean;
   sound?: boolean;
   speed?: number;
   hold?: number;
@@ -14,7 +13,6 @@ interface Kept {
 }
 
 class Settings {
-  careful = $state(false); // show a choice before it is sent
   sound = $state(false);
   speed = $state(1); // of what happened
   hold = $state(0);
@@ -23,7 +21,6 @@ class Settings {
   constructor() {
     if (typeof localStorage === "undefined") return;
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Kept;
-    this.careful = kept.careful ?? matchMedia("(pointer: coarse)").matches;
     this.sound = kept.sound ?? false;
     this.speed = kept.speed ?? 1;
     this.hold = kept.hold ?? 0;
@@ -31,8 +28,8 @@ class Settings {
   }
 
   keep(): void {
-    const { careful, sound, speed, hold, glance } = this;
-    localStorage.setItem(NAME, JSON.stringify({ careful, sound, speed, hold, glance }));
+    const { sound, speed, hold, glance } = this;
+    localStorage.setItem(NAME, JSON.stringify({ sound, speed, hold, glance }));
   }
 }
 

@@ -1,4 +1,5 @@
 /** Short sounds, made on the spot out of noise and tones. Off until asked for, and never the only signal. */
+import type { LogLine } from "$client/api/schema";
 import { settings } from "./settings.svelte";
 
 export type Sound = "knock" | "dice" | "shot" | "coin" | "whistle";
@@ -11,6 +12,13 @@ export function sound(which: Sound): void {
   audio ??= new AudioContext();
   void audio.resume();
   SOUNDS[which](audio, audio.currentTime + 0.01);
+}
+
+/** What is heard of lines of the log that come up together. */
+export function soundOf(lines: readonly LogLine[], rolled: boolean): void {
+  if (rolled) sound("dice");
+  else if (lines.some((line) => (line.money ?? 0) > 0)) sound("coin");
+  else if (lines.some((line) => line.seat >= 0 && !line.note)) sound("knock");
 }
 
 const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {

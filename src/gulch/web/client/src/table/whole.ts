@@ -10,6 +10,7 @@ const EMPTY = {
   barred: [],
   asides: [],
   aside_words: {},
+  orders: [],
   undo: false,
   scores: null,
   ranks: null,

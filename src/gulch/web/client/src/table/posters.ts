@@ -1,0 +1,2 @@
+/** The picture of each game, by its name. */
+export { posters } from "$posters";
