@@ -1,6 +1,6 @@
 """How well a network plays: against others of the house, one chair for it and the rest for them, every chair in turn.
 
-    python -m gulch.train.duel WEIGHTS --opponent greedy --players 4 --games 200
+python -m gulch.train.duel WEIGHTS --opponent greedy --players 4 --games 200
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch.nn import functional as F
+from torch.nn import functional
 
 import gulch
 from gulch.bots.net.encoding import MOST_SEATS, Encoding, seats_from
@@ -30,7 +30,7 @@ class Examples(NamedTuple):
     came: NDArray[np.float32]
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         return len(self.taken)
 
 
@@ -63,18 +63,19 @@ def again(name: str, watched: Watched, encoding: Encoding, columns: int, listed:
         answers[live] = watched.places[at[live]]
         fit = answers[live] < batch.options.shape[1]
         rows = live[fit]
-        found.append((batch.obs[rows], batch.options[rows], batch.counts[rows], answers[rows], playing[rows], batch.seat[rows]))
+        asked = (batch.obs[rows], batch.options[rows], batch.counts[rows], batch.seat[rows])
+        found.append((*asked, answers[rows], playing[rows]))
         batch.pick(answers)
         at[live] += 1
-        for i in np.nonzero(batch.done)[0]:
+        for i in map(int, np.nonzero(batch.done)[0]):
             assert at[i] == starts[playing[i] + 1], "a watched game has gone another way"
             ends[playing[i]] = outcome(batch, i)
             playing[i] = begun if begun < games else NOBODY
             if begun < games:
-                batch.restart(int(i), int(watched.seeds[begun]))
+                batch.restart(i, int(watched.seeds[begun]))
                 at[i] = starts[begun]
                 begun += 1
-    obs, options, counts, taken, game, seat = (np.concatenate(arrays) for arrays in zip(*found, strict=True))
+    obs, options, counts, seat, taken, game = (np.concatenate(arrays) for arrays in zip(*found, strict=True))
     buckets = np.full((len(obs), columns), encoding.buckets, np.int16)
     for part in np.array_split(np.arange(len(obs)), max(1, len(obs) // 50_000)):
         buckets[part, : len(sorting.taken)] = sorting(obs[part])
@@ -91,12 +92,12 @@ def imitate(net: Net, shown: Examples, device: torch.device, epochs: int, miniba
     """How often, in the end, the network's first choice is the one it was shown."""
     adam = torch.optim.Adam(net.parameters(), lr=rate, eps=1e-5)
     there = [torch.from_numpy(array).to(device) for array in shown]
-    steps = max(1, epochs * shown.count // minibatch)
+    steps = max(1, epochs * shown.size // minibatch)
     agreed = 0.0
     for step in range(steps):
         for group in adam.param_groups:
             group["lr"] = rate * (1 - 0.95 * step / steps)
-        chosen = torch.randint(shown.count, (min(minibatch, shown.count),), device=device)
+        chosen = torch.randint(shown.size, (min(minibatch, shown.size),), device=device)
         buckets, open_ones, taken, came = (array.index_select(0, chosen) for array in there)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=device.type == "cuda"):
             seen, answers, leaning = net.tables()
@@ -104,10 +105,12 @@ def imitate(net: Net, shown: Examples, device: torch.device, epochs: int, miniba
             logits, worth = net.think(pile, answers, leaning)
         weighed = logits.float().gather(1, open_ones.long().clamp(min=0)).masked_fill(open_ones < 0, BARRED)
         known = came >= 0
-        right = F.binary_cross_entropy_with_logits(worth.float().view(came.shape), came.clamp(0, 1), reduction="none")
-        loss = F.cross_entropy(weighed, taken) + (right * known).sum() / known.sum()
+        right = functional.binary_cross_entropy_with_logits(
+            worth.float().view(came.shape), came.clamp(0, 1), reduction="none"
+        )
+        loss = functional.cross_entropy(weighed, taken) + (right * known).sum() / known.sum()
         adam.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         adam.step()
         agreed = float((weighed.argmax(1) == taken).float().mean()) if step == steps - 1 else 0.0

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
-from torch.nn import functional as F
+from torch.nn import functional
 
 from gulch.bots.net.encoding import MOST_SEATS
 from gulch.train.net import Net, pile_up
@@ -31,36 +31,33 @@ class Pace(NamedTuple):
 def reckon(rollout: Rollout, actors: list[Actor], trace: float) -> None:
     """What every answer gained, and what every seat came to: from the last tick backwards. The rollout has one tick
     more than is learned from, of which only what the ends seemed to be worth then is needed."""
-    ticks = rollout.ticks - 1
     for actor in actors:
-        mine, around = actor.group.mine, actor.around
-        seats = actor.group.table.players
-        there = torch.arange(actor.group.games, device=actor.device)
+        reckon_for(rollout, actor, trace)
 
-        def from_seat(tick: int, values: Tensor) -> Tensor:
-            """By seat, what is told from the asked seat on."""
-            found = torch.zeros_like(values)
-            order = around[rollout.seat[tick, mine]]
-            found.scatter_(2, order[:, None, :].expand(-1, 2, -1), values[:, :, :seats])
-            return found
 
-        ahead = from_seat(ticks, rollout.worth[ticks, mine])  # by seat: the worth at its next decision
-        gains = torch.zeros_like(ahead)
-        for tick in range(ticks - 1, -1, -1):
-            done = rollout.done[tick, mine][:, None, None]
-            ahead = torch.where(done, rollout.ends[tick, mine], ahead)
-            gains = gains.masked_fill(done, 0.0)
-            came = ahead + gains
-            seat = rollout.seat[tick, mine]
-            now = rollout.worth[tick, mine]
-            own = now[:, :, 0]  # the asked seat is the first
-            gain = came[there, :, seat] - own
-            ahead[there, :, seat] = own
-            gains[there, :, seat] = trace * gain
-            rollout.gain[tick, mine] = gain[:, 0]
-            order = around[seat]
-            rollout.came[tick, mine, :, :seats] = came.gather(2, order[:, None, :].expand(-1, 2, -1))
-            rollout.came[tick, mine, :, 0] = own + gain
+def reckon_for(rollout: Rollout, actor: Actor, trace: float) -> None:
+    ticks, mine, seats = rollout.ticks - 1, actor.group.mine, actor.group.table.players
+    there = torch.arange(actor.group.games, device=actor.device)
+
+    def around(tick: int) -> Tensor:
+        """Whose places those are that are counted from the asked seat, once for each of the two worths."""
+        return actor.around[rollout.seat[tick, mine]][:, None, :].expand(-1, 2, -1)
+
+    last = rollout.worth[ticks, mine]
+    ahead = torch.zeros_like(last).scatter_(2, around(ticks), last[:, :, :seats])  # by seat: at its next decision
+    gains = torch.zeros_like(ahead)
+    for tick in range(ticks - 1, -1, -1):
+        done = rollout.done[tick, mine][:, None, None]
+        ahead = torch.where(done, rollout.ends[tick, mine], ahead)
+        gains = gains.masked_fill(done, 0.0)
+        came = ahead + gains
+        seat = rollout.seat[tick, mine]
+        own = rollout.worth[tick, mine][:, :, 0]  # the asked seat is the first
+        gain = came[there, :, seat] - own
+        ahead[there, :, seat] = own
+        gains[there, :, seat] = trace * gain
+        rollout.gain[tick, mine] = gain[:, 0]
+        rollout.came[tick, mine, :, :seats] = came.gather(2, around(tick))
 
 
 class Learner:
@@ -123,10 +120,10 @@ class Learner:
         spread = -((likely.exp() * likely.clamp(min=-30.0)).sum(1) * own).sum()
         worth = worth.float().view(self.came.shape)
         known = self.came >= 0
-        right = F.binary_cross_entropy_with_logits(worth, self.came.clamp(0, 1), reduction="none")
+        right = functional.binary_cross_entropy_with_logits(worth, self.came.clamp(0, 1), reduction="none")
         judged = (right * known).sum() / known.sum().clamp(min=1)
         loss = policy + judged - self.entropy * spread
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), LARGEST_GRADIENT, foreach=True)
         self.adam.step()
         with torch.no_grad():

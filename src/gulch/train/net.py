@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional as F
+from torch.nn import functional
 
 from gulch.bots.net.encoding import MOST_SEATS, Encoding
 
@@ -55,17 +55,17 @@ class Net(nn.Module):
 
     def think(self, pile: Tensor, answers: Tensor, leaning: Tensor) -> tuple[Tensor, Tensor]:
         """From the sum of a row's weights: all logits, and what the end is worth by seat."""
-        h = F.relu(self.norms[0](pile))
+        h = functional.relu(self.norms[0](pile))
         for norm, layer in zip(list(self.norms)[1:-1], self.layers, strict=True):
-            h = h + F.relu(layer(norm(h)))
+            h = h + functional.relu(layer(norm(h)))
         h = self.norms[-1](h)
-        return F.linear(h, answers, leaning), self.worth(h)
+        return functional.linear(h, answers, leaning), self.worth(h)
 
 
 def pile_up(buckets: Tensor, seen: Tensor) -> Tensor:
     """Adds up the weights of each row's buckets: on GPUs as a product of matrices, which is what they are best at."""
     if seen.device.type == "cpu":
-        return F.embedding_bag(buckets, seen, mode="sum")
+        return functional.embedding_bag(buckets, seen, mode="sum")
     hot = torch.zeros(buckets.shape[0], seen.shape[0], dtype=seen.dtype, device=seen.device)
     hot.scatter_(1, buckets, 1.0)
     return hot @ seen

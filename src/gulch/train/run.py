@@ -7,7 +7,8 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -83,9 +84,7 @@ class Training:
         self.actors = [
             Actor(group, self.mind, self.guest, recipe.pace.guests, self.columns, self.device) for group in self.groups
         ]
-        self.rollouts = [
-            Rollout(recipe.ticks + 1, games, self.columns, listed, self.device) for _ in range(2)
-        ]
+        self.rollouts = [Rollout(recipe.ticks + 1, games, self.columns, listed, self.device) for _ in range(2)]
         self.decisions = self.ended = self.iterations = 0
         self.judges: list[subprocess.Popen[bytes]] = []
         self.pending: Actor | None = None
@@ -108,7 +107,7 @@ class Training:
         jobs: list[tuple[Rollout, Tensor]] = []
         lead = torch.cuda.Stream(priority=-1) if self.device.type == "cuda" else None
         learning = torch.cuda.Stream() if lead else None
-        with torch.cuda.stream(lead) if lead else nothing():
+        with torch.cuda.stream(lead) if lead else nullcontext():
             while time.perf_counter() - start < recipe.seconds:
                 share = min(1.0, (time.perf_counter() - start) / recipe.seconds)
                 self.learner.slow_down(
@@ -153,7 +152,7 @@ class Training:
                 self.pending = actor
                 done += 1
                 while given < len(jobs) * done // slots:
-                    with torch.cuda.stream(learning) if learning else nothing():
+                    with torch.cuda.stream(learning) if learning else nullcontext():
                         self.learner.learn(*jobs[given])
                     given += 1
         self.decisions += (rollout.ticks - 1) * rollout.games
@@ -183,7 +182,7 @@ class Training:
 
     def tell(self) -> None:
         seconds = time.perf_counter() - self.begun
-        policy, judged, spread, moved = (round(float(number), 4) for number in self.learner.said)
+        _, judged, spread, moved = (round(float(number), 4) for number in self.learner.said)
         said = {
             "seconds": round(seconds, 1),
             "iterations": self.iterations,
@@ -196,7 +195,7 @@ class Training:
         }
         self.note(said)
 
-    def note(self, said: dict[str, object]) -> None:
+    def note(self, said: Mapping[str, object]) -> None:
         line = json.dumps({"game": self.recipe.game, **said})
         print(line, flush=True)
         with (self.recipe.out / "log.jsonl").open("a") as log:
@@ -212,20 +211,9 @@ class Training:
         write_weights(path, self.weights())
         if self.recipe.judge:
             for table in self.recipe.tables or usual(self.box):
+                told = ["--games", str(self.recipe.judged), "--players", str(table.players)]
+                told += ["--opponent", self.recipe.judge]
                 options = [part for item in table.options.items() for part in ("--option", "=".join(item))]
                 self.judges.append(
-                    subprocess.Popen(
-                        [sys.executable, "-m", "gulch.train.duel", str(path), "--games", str(self.recipe.judged)]
-                        + ["--players", str(table.players), "--opponent", self.recipe.judge, *options]
-                    )
+                    subprocess.Popen([sys.executable, "-m", "gulch.train.duel", str(path), *told, *options])
                 )
-
-
-def nothing() -> Any:
-    from contextlib import nullcontext
-
-    return nullcontext()
-
-
-def rounded(numbers: np.ndarray[Any, Any]) -> list[float]:
-    return [round(float(number), 3) for number in numbers]

@@ -14,7 +14,7 @@ from torch import Tensor
 import gulch
 from gulch.bots.net.encoding import MOST_SEATS, Encoding, seats_from
 from gulch.rl.batch import Batch
-from gulch.rl.workers import PICK, Workers
+from gulch.rl.workers import Workers
 from gulch.train.net import Net, pile_up
 from gulch.train.tables import Table
 
@@ -82,8 +82,7 @@ class Group:
 
     def send(self, places: np.ndarray[Any, Any]) -> None:
         if isinstance(self.batch, Workers):
-            self.batch.given[:] = places
-            self.batch.say(PICK)
+            self.batch.send_picks(places)
         else:
             self.batch.pick(places)
 
@@ -114,7 +113,7 @@ class Mind:
 
 
 class Actor:
-    """Answers for one group with a copy of the network. On a GPU everything it does is recorded once and played back."""
+    """Answers for one group with a copy of the network. On a GPU what it does is recorded once and played back."""
 
     def __init__(self, group: Group, mind: Mind, past: Mind, guests: float, columns: int, device: torch.device) -> None:
         """In a share of the games all chairs but one belong to ``past``."""
@@ -161,8 +160,8 @@ class Actor:
         self.seat.copy_(torch.from_numpy(batch.seat), non_blocking=True)
 
     def consider(self) -> tuple[Tensor, ...]:
-        """Buckets, open logits, the place taken, how likely that was, what the end seems to be worth, and whether it was
-        the learner who was asked."""
+        """Buckets, open logits, the place taken, how likely that was, what the end seems to be worth, and whether it
+        was the learner who was asked."""
         numbers = self.rows.index_select(1, self.taken).int() - (self.least - 1)
         numbers = torch.minimum(numbers.clamp(min=0), self.spans).long() + self.begins
         buckets = self.sorted[numbers] + self.starts

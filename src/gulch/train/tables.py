@@ -16,6 +16,7 @@ from gulch.face.box import Box
 OFTEN, SELDOM = 6, 3
 MOST_LISTED = 256
 
+
 class Table(NamedTuple):
     players: int
     options: Mapping[str, str]
@@ -31,15 +32,19 @@ def usual(box: Box) -> list[Table]:
     """Every number of players, the quick table's most often, and options that put other things on the table."""
     found = []
     for players in box.players:
-        plain = box.game.start(players, house_rules(box.options, {}))
+        plain = names_of(box, players, {})
         found.append(Table(players, {}, OFTEN if players == box.quick_players else SELDOM))
         for option in box.options:
             for value in option.values[1:]:
-                with contextlib.suppress(ValueError):
-                    turned = box.game.start(players, house_rules(box.options, {option.name: value}))
-                    if {column.name for column in box.columns(turned)} != {column.name for column in box.columns(plain)}:
+                with contextlib.suppress(ValueError):  # not for so many
+                    if names_of(box, players, {option.name: value}) != plain:
                         found.append(Table(players, {option.name: value}, SELDOM))
     return found
+
+
+def names_of(box: Box, players: int, options: Mapping[str, str]) -> set[str]:
+    """What is seen at such a table, column by column."""
+    return {column.name for column in box.columns(box.game.start(players, house_rules(box.options, options)))}
 
 
 class Look(NamedTuple):

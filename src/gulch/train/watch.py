@@ -47,7 +47,9 @@ def watch(name: str, tables: Sequence[Table], seconds: float, jobs: int, bot: st
     return found
 
 
-def play(name: str, table: dict[str, Any], seconds: float, bot: str, seed: int) -> tuple[list[int], list[int], list[Any]]:
+def play(
+    name: str, table: dict[str, Any], seconds: float, bot: str, seed: int
+) -> tuple[list[int], list[int], list[Any]]:
     """In a process of its own: games from this seed on until time is up; those that did not end are left out."""
     box, at = find(name), Table(**table)
     batch = gulch.batch(name, BESIDE, players=at.players, options=dict(at.options), mask=False, seed=seed)

@@ -7,9 +7,10 @@ from numpy.typing import NDArray
 
 from gulch.bots.net.encoding import MOST_SEATS, columns_at, seats_from
 from gulch.bots.net.weights import Floats, Weights
-from gulch.core.ints import i16, vec
-from gulch.core.lanes import HEAD, LOW, LOW_BITS, small
+from gulch.core.ints import i64, vec
+from gulch.core.lanes import HEAD
 from gulch.core.layout import Actions, fixed
+from gulch.core.looks import Look
 from gulch.core.steps import State
 from gulch.face.box import Box
 
@@ -64,17 +65,13 @@ class Sight:
         self.sorting = network.encoding.sorting(columns_at(box, first))
         self.logits = network.encoding.logits_of(self.actions)
         self.around = seats_from(first, self.rows)
-        told = [int(small(number)) for _, number in fixed(box.options, first)]
-        self.row = vec[i16]([0] * (HEAD + len(box.columns(first))) + told)
+        told = vec[i64]([number for _, number in fixed(box.options, first)])
+        bases, fields = vec[i64](self.actions.bases), int(HEAD) + len(box.columns(first))
+        self.written = Look(self.rows, fields, told, bases, self.actions.total)
 
     def look(self, s: State, seat: int) -> NDArray[np.int16]:
-        row = self.row
-        row[0] = s.stop.number
-        row[1] = s.told & LOW
-        row[2] = small(s.told >> LOW_BITS)
-        row[3] = seat
-        self.rows.put(s, seat, row, HEAD)
-        return np.array(row, np.int16)
+        self.written.write(s, seat)
+        return np.array(self.written.row, np.int16)
 
     def buckets(self, s: State, seat: int) -> NDArray[np.int64]:
         return self.sorting(self.look(s, seat)[None])

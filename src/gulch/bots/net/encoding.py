@@ -144,7 +144,9 @@ class Encoding:
     def logits_of(self, actions: Actions) -> Indices:
         """By number of an action: its logit; -1 for one that was unknown when this was learned."""
         found = np.full(actions.total, -1)
-        starts = {name: (int(start), words) for (name, words), start in zip(self.answers, self.logit_starts, strict=False)}
+        starts = {
+            name: (int(start), words) for (name, words), start in zip(self.answers, self.logit_starts, strict=False)
+        }
         for step in actions.steps:
             if step.name not in starts:
                 continue
@@ -164,7 +166,9 @@ class Sorting:
         sorts = [encoding.columns[known[columns[at].name]] for at in self.taken]
         self.starts = np.array([encoding.starts[known[column.name]] for column in sorts])
         self.least = np.array([column.least for column in sorts], np.int32)
-        self.spans = np.array([max(column.steps, default=column.least) - column.least + 1 for column in sorts], np.int32)
+        self.spans = np.array(
+            [max(column.steps, default=column.least) - column.least + 1 for column in sorts], np.int32
+        )
         # Columns that are sorted alike share a list: by number, its bucket.
         lists: dict[tuple[int, ...], int] = {}
         parts: list[NDArray[np.int16]] = []
@@ -184,7 +188,8 @@ class Sorting:
     def __call__(self, rows: NDArray[np.int16]) -> Indices:
         """By row and column the bucket, counted through the whole encoding."""
         numbers = rows[..., self.taken].astype(np.int32) - (self.least - 1)
-        return self.table[np.clip(numbers, 0, self.spans) + self.begins] + self.starts
+        found: Indices = self.table[np.clip(numbers, 0, self.spans) + self.begins] + self.starts
+        return found
 
 
 def tables(box: Box) -> Iterator[State]:
@@ -206,7 +211,11 @@ def shown(box: Box, first: State) -> list[Sorted]:
 
 def columns_at(box: Box, first: State) -> list[Column]:
     """Of a row of this table, those that networks are told; they stand first in it."""
-    return [*head(box.game, int(first.seats)), *box.columns(first), *[column for column, _ in fixed(box.options, first)]]
+    return [
+        *head(box.game, int(first.seats)),
+        *box.columns(first),
+        *[column for column, _ in fixed(box.options, first)],
+    ]
 
 
 def seats_from(first: State, rows: Rows) -> NDArray[np.int64]:
