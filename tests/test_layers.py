@@ -19,6 +19,7 @@ ALLOWED: dict[str, set[str]] = {
     "figures": set(),
     "arena": {"core", "face", "games", "bots", "play", "figures"},
     "rl": {"core", "face", "games", "play", "bots"},  # records and refusals as at a table; bots to learn against
+    "train": {"core", "face", "games", "bots", "play", "rl"},
     "starter": {"core", "face", "games"},
     "web": {"core", "face", "games", "bots", "play", "starter"},
 }
