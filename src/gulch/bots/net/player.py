@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import numpy as np
 
 from gulch.bots.net.brain import Network, Sight
-from gulch.bots.net.weights import Floats, Weights, read_weights
+from gulch.bots.net.weights import Floats, Weights
 from gulch.core.steps import Rng, State
 from gulch.face.box import Box
-
-HOME = Path(__file__).parent / "weights"
-
-
-def path_of(box: Box) -> Path:
-    return HOME / f"{box.name}.safetensors"
 
 
 class Learned:
@@ -52,12 +43,3 @@ class Learned:
         weights = likely ** (1.0 / warmth)
         lot = rng.below(1 << 30) / (1 << 30) * float(weights.sum())
         return options[min(int(np.searchsorted(np.cumsum(weights), lot)), len(options) - 1)]
-
-
-@cache
-def learned(name: str) -> Learned | None:
-    """Who has learned this game; None where nobody has."""
-    from gulch.games import find
-
-    box = find(name)
-    return Learned(box, read_weights(path_of(box))) if path_of(box).exists() else None
