@@ -215,7 +215,7 @@ def test_rules_are_looked_up_without_leaving_the_place(newcomer: Callable[..., P
         ada = newcomer(viewport=size)
         ada.page.goto(ada.house.url + "/rules/way-out-west")
         link = ada.page.locator('.ch a[href="#W26"]').first
-        link.scroll_into_view_if_needed()
+        link.evaluate("one => one.scrollIntoView({block: 'center'})")
         before = ada.page.evaluate("scrollY")
         link.click()
         shown = ada.page.locator("[data-ruling]")
