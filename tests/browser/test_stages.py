@@ -96,7 +96,6 @@ def test_all_that_concerns_the_seat_is_staged_for_its_full_time(newcomer: Callab
     watcher = watching(newcomer)
     ada = watcher.person
     ada.create(game, ["me", *["bot:random"] * (SEATS.get(game, 4) - 1)], **OPTIONS.get(game, {}))
-    ada.in_words()
     for _ in range(1500):
         if watcher.answer() is None:
             break
@@ -124,7 +123,6 @@ def at_a_vote(newcomer: Callable[..., Person], **settings: Any) -> Person:
     person = newcomer(**settings)
     person.context.add_init_script(STILL)
     person.create("wacky-wacky-west", ["me", "bot:random", "bot:random"])
-    person.in_words()
     return person
 
 

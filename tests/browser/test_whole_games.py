@@ -35,4 +35,4 @@ def test_a_person_plays_a_whole_game_against_bots(ada: Person, game: str) -> Non
     assert sorted(int(total) for total in totals) == sorted(view["scores"])
     table = ada.table
     ada.home()
-    expect(ada.page.locator(f'section[aria-labelledby="your-tables"] a[href="/t/{table}"]')).to_be_visible()
+    expect(ada.page.locator(f'section[aria-labelledby="recent"] .mine a[href="/replay/{table}"]')).to_be_visible()
