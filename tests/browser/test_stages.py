@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browserkit import CONFIRM, END, OPTION, SPOT, Person
+from tests.browser.browserkit import AIMED_AT, END, OPTION, PATIENCE, SPOT, TARGETS, Person
 
 pytestmark = pytest.mark.browser
 
@@ -65,13 +65,20 @@ class Watcher:
     def answer(self) -> str | None:
         """Carries on from verdicts until something is asked."""
         page = self.person.page
-        page.wait_for_function(
-            "wanted => document.querySelector(wanted)", arg=f"{CARRY}, {OPTION}, {CONFIRM}, {SPOT}, {END}"
-        )
+        asked_or_shown(self.person, f"{CARRY}, {END}")
         if page.locator(CARRY).count():
             self.person.press_if_still_there(page.locator(CARRY))
             return "carry on"
-        return self.person.answer()
+        return self.person.answer_on_board()
+
+
+def asked_or_shown(person: Person, shown: str) -> None:
+    """Until something of this is on the page, or something can be answered."""
+    for _ in range(PATIENCE // 10):
+        if person.page.locator(shown).count() or person.page.evaluate(TARGETS, AIMED_AT) is not None:
+            return
+        person.page.wait_for_timeout(10)
+    raise AssertionError("nothing is asked, and nothing is shown")
 
 
 def watching(newcomer: Callable[..., Person]) -> Watcher:
@@ -141,7 +148,7 @@ STILL = """(() => {
 def until_shown(person: Person, wanted: Callable[[], bool]) -> None:
     """Plays on, and moves the clock on, until something is shown; other verdicts are read."""
     for _ in range(600):
-        person.page.wait_for_function("any => document.querySelector(any)", arg=f"{CARD}, {OPTION}, {SPOT}")
+        asked_or_shown(person, CARD)
         if wanted():
             return
         if person.page.locator(CARRY).count():
@@ -150,7 +157,7 @@ def until_shown(person: Person, wanted: Callable[[], bool]) -> None:
             person.page.evaluate("() => window.tick()")
             person.page.wait_for_timeout(8)
         else:
-            person.answer()
+            person.answer_on_board()
     raise AssertionError("it never came to that")
 
 
@@ -204,7 +211,7 @@ def test_who_comes_back_gets_what_was_missed_on_one_card(newcomer: Callable[...,
     ada = at_a_vote(newcomer)
     ada.page.evaluate("() => (window.away = true)")
     for _ in range(200):
-        ada.answer()
+        ada.answer_on_board()
         told = [stage for line in ada.view()["log"] for stage in line.get("stages", []) if stage.get("over")]
         if told:
             break
