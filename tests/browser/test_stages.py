@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browserkit import AIMED_AT, END, OPTION, PATIENCE, SPOT, TARGETS, Person
+from tests.browser.browserkit import AIMED_AT, END, PATIENCE, TARGETS, Person
 
 pytestmark = pytest.mark.browser
 
@@ -79,6 +79,11 @@ def asked_or_shown(person: Person, shown: str) -> None:
             return
         person.page.wait_for_timeout(10)
     raise AssertionError("nothing is asked, and nothing is shown")
+
+
+def is_asked(person: Person) -> bool:
+    """Is there something to answer, and nothing on stage?"""
+    return not person.page.locator(CARD).count() and person.page.evaluate(TARGETS, AIMED_AT) is not None
 
 
 def watching(newcomer: Callable[..., Person]) -> Watcher:
@@ -186,7 +191,7 @@ def test_a_stage_looked_at_again_stays_while_others_play_on(newcomer: Callable[.
     until_shown(ada, lambda: ada.page.locator(f"{CARD}.verdict:has(.ballots)").count() > 0)
     key = ada.page.locator(CARD).get_attribute("data-key")
     ada.page.locator(CARRY).click()
-    until_shown(ada, lambda: ada.page.locator(f"{OPTION}, {SPOT}").count() > 0)
+    until_shown(ada, lambda: is_asked(ada))
     ada.page.locator(".loglist .fold .line").last.click()
     again = ada.page.get_by_role("button", name="Look again", exact=True).last
     again.click()
@@ -204,7 +209,7 @@ def test_a_stage_looked_at_again_stays_while_others_play_on(newcomer: Callable[.
     ada.page.locator(CARRY).click()
     expect(ada.page.locator(f'{CARD}[data-key="{key}"].verdict')).to_have_count(0)
     ada.page.evaluate("() => window.tick()")
-    until_shown(ada, lambda: ada.page.locator(f"{OPTION}, {SPOT}").count() > 0)
+    until_shown(ada, lambda: is_asked(ada))
 
 
 def test_who_comes_back_gets_what_was_missed_on_one_card(newcomer: Callable[..., Person]) -> None:
