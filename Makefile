@@ -1,7 +1,7 @@
 # make run   sets everything up, starts the server, prints the address
 # make test  all tests, the way continuous integration runs them
 # make dev   a server and a client that follow what is being written
-.PHONY: run dev test lint docs bench strength tuned soak positions torture load long timing walk shots frames figures mutants play clean setup client compiled
+.PHONY: run dev test lint docs bench strength tuned soak positions torture load long timing walk shots frames figures mutants play clean setup
 
 PYTHON ?= python3
 VENV := .venv

@@ -373,8 +373,14 @@ class Person:
 
     def await_answers(self, count: int) -> None:
         """Until so many moves have been sent and the server has answered them."""
-        while min(len(self.said), self.answered) < count:
-            self.page.wait_for_timeout(10)
+        self.wait_until(lambda: min(len(self.said), self.answered) >= count)
+
+    def wait_until(self, done: Callable[[], bool]) -> None:
+        for _ in range(PATIENCE // 5):
+            if done():
+                return
+            self.page.wait_for_timeout(5)
+        raise AssertionError(f"nothing comes of it: {len(self.said)} said, {self.answered} answered")
 
     def answer_on_board(self) -> str | None:
         """As answer, by the drawn board: a click on what glows, then on what that asks for, until something is said.
@@ -402,8 +408,7 @@ class Person:
 
     def settle(self, before: int) -> None:
         """Until it is on its way, or something else can be clicked."""
-        while len(self.said) == before and self.page.evaluate(TARGETS, AIMED_AT) is None:
-            self.page.wait_for_timeout(5)
+        self.wait_until(lambda: len(self.said) > before or self.page.evaluate(TARGETS, AIMED_AT) is not None)
 
     def spot(self, name: str) -> Locator:
         """A place of the drawn board."""
@@ -473,5 +478,5 @@ def take_turns(people: tuple[Person, Person], until: Callable[[], bool], most: i
         if until():
             return
         asked = next(person for person in people if (person.view()["question"] or {}).get("yours"))
-        asked.answer()
+        asked.answer_on_board()
     raise AssertionError("it never came to that")

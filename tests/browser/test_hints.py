@@ -24,6 +24,7 @@ def test_a_hint_is_asked_for_and_followed(thoughtful: House, newcomer: Callable[
     ada.create("way-out-west", ["me", "bot:cowhand", "bot:cowhand"])
     while len(ada.ready()) < 3:
         ada.answer()
+    ada.page.get_by_role("tab", name="Hint").click()
     ada.page.locator(".hint-ask .btn").click()
     hints = ada.page.locator(".hints button")
     expect(ada.page.locator(".hintbox .fine")).to_contain_text("so far: 1.")
@@ -41,4 +42,5 @@ def test_people_among_themselves_are_given_none(thoughtful: House, newcomer: Cal
     ada = newcomer(thoughtful)
     ada.create("way-out-west", ["me", "Bob", "bot:cowhand"])
     assert ada.ready()
-    expect(ada.page.locator(".hint-ask")).to_have_count(0)
+    expect(ada.page.get_by_role("tab", name="Chat")).to_be_visible()
+    expect(ada.page.get_by_role("tab", name="Hint")).to_have_count(0)

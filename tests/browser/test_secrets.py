@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browserkit import SHOWN, Person, sit_down, take_turns
+from tests.browser.browserkit import CONFIRM, SHOWN, Person, sit_down, take_turns
 
 pytestmark = pytest.mark.browser
 
@@ -41,8 +41,6 @@ def cards_of_her_own(ada: Person, bob: Person) -> dict[str, str]:
 def test_a_sealed_ballot_stays_sealed(newcomer: Callable[..., Person]) -> None:
     """Wacky Wacky West: while a vote is open nothing tells Bob what Ada has laid down, nor her goal."""
     ada, bob = sit_down(newcomer, "wacky-wacky-west")
-    ada.in_words()
-    bob.in_words()
 
     def laying(person: Person) -> bool:
         """Is a vote open in which this person has still to lay cards?"""
@@ -51,7 +49,7 @@ def test_a_sealed_ballot_stays_sealed(newcomer: Callable[..., Person]) -> None:
 
     take_turns((ada, bob), lambda: laying(ada) and not voted(bob), most=160)
     heard, known = len(bob.heard), json.dumps(told(bob.view()))
-    said = ada.answer()
+    said = ada.answer_on_board()
     assert said and bob.view()["table"]["vote"]["stage"] == "laying", "the vote is still open"
     assert {goal["seat"] for goal in bob.view()["table"]["goals"]} == {bob.view()["viewer"]}, "a goal lies face down"
     page = bob.page.request.get(bob.page.url).text()
@@ -120,6 +118,10 @@ def act(person: Person, say: str) -> None:
         spot = person.spot(f"{'ab'[person.view()['viewer']]}{say}")
         expect(spot).to_have_attribute("aria-disabled", "false")
         person.touch(spot)
+        main = person.page.locator(f"{CONFIRM}:enabled")
+        person.wait_until(lambda: len(person.said) > before or main.count() > 0)
+        if len(person.said) == before:
+            person.press(main)
     else:
         person.choose(say)
     person.await_answers(before + 1)
