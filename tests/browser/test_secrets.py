@@ -29,10 +29,10 @@ def test_the_items_of_a_hand_reach_only_their_owner(newcomer: Callable[..., Pers
 
 def cards_of_her_own(ada: Person, bob: Person) -> dict[str, str]:
     """Her cards that Bob neither holds, nor saw discarded, nor was told he cannot play; nor a Horse, which breeders,
-    races and robberies name to everybody."""
+    races and robberies name to everybody, nor Dynamite, as the form for a new table does."""
     shown = bob.view()
     spent = [line["say"] for line in shown["log"] if line.get("step") in ("RAID", "HUNT", "DISCARD")]  # face up
-    seen = {item["id"] for item in shown["table"]["hand"]} | {"HRS", *" ".join(spent).replace("+", "").split()}
+    seen = {item["id"] for item in shown["table"]["hand"]} | {"HRS", "DYN", *" ".join(spent).replace("+", "").split()}
     barred = " ".join(re.findall(r'"barred":\s*\[[^\]]*\]', bob.everything()))
     own = {item["id"]: item["name"] for item in ada.view()["table"]["hand"]}
     return {key: name for key, name in own.items() if key not in seen and key not in barred}

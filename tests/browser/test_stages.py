@@ -66,10 +66,10 @@ class Watcher:
         """Carries on from verdicts until something is asked."""
         page = self.person.page
         asked_or_shown(self.person, f"{CARRY}, {END}")
-        if page.locator(CARRY).count():
-            self.person.press_if_still_there(page.locator(CARRY))
-            return "carry on"
-        return self.person.answer_on_board()
+        if page.evaluate(TARGETS, AIMED_AT) is not None:
+            return self.person.answer_on_board()
+        self.person.press_if_still_there(page.locator(CARRY))  # some go by themselves
+        return "carry on"
 
 
 def asked_or_shown(person: Person, shown: str) -> None:
