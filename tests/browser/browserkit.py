@@ -44,21 +44,25 @@ SPOT = ".plainspots .btn:enabled"  # an answer, in the table in words; a place, 
 END = "main.end"
 CURTAIN = "dialog.curtain[open]"
 AUCTION = "auction"  # instead of options: a bid that is set already
-OFFERED = """([options, spots, over, confirm]) => {
+OFFERED = """([options, parts, spots, over, confirm]) => {
   const found = [...document.querySelectorAll(options)].map((one) => one.dataset.say);
-  if (found.length) return { options: found, spots: 0 };
-  if (document.querySelector(".auction") && document.querySelector(confirm)) return { options: ["auction"], spots: 0 };
+  if (found.length) return { options: found, parts: 0, spots: 0 };
+  if (document.querySelector(".auction") && document.querySelector(confirm))
+    return { options: ["auction"], parts: 0, spots: 0 };
+  const own = document.querySelectorAll(parts).length;
   const places = document.querySelectorAll(spots).length;
-  return places || document.querySelector(over) ? { options: [], spots: places } : null;
+  return own || places || document.querySelector(over) ? { options: [], parts: own, spots: places } : null;
 }"""
-# What glows on the drawn board, in hands and racks, and in a game's own part of the panel; not what is picked already,
-# nor a board under the challenge that is fought over it.
+# A game's own part of the panel: what can be picked there and is not yet.
+PARTS = [
+    *(".chooser button[aria-pressed=false]", ".portraits button:not(.off)", ".vote-card[aria-pressed=false]:enabled"),
+    *(".challenge button[aria-pressed=false]", ".challenge .btn.primary:enabled"),
+]
+# That, and what glows on the drawn board, in hands and racks; not a board under the challenge that is fought over it.
 GLOWING = ", ".join(
     [
         *(".stage .place.legal[aria-pressed=false]:not(.felt:has(.pit) *)", ".stage .item.usable[aria-disabled=false]"),
-        *(".chooser button[aria-pressed=false]", ".tile.fits[aria-pressed=false]", ".portraits button:not(.off)"),
-        ".vote-card[aria-pressed=false]:enabled",
-        *(".challenge button[aria-pressed=false]", ".challenge .btn.primary:enabled"),
+        *(".tile.fits[aria-pressed=false]", *PARTS),
     ]
 )
 CHOSEN = ".opts .opt.sel, .portraits .on"
@@ -326,9 +330,9 @@ class Person:
         return found
 
     def offered(self) -> dict[str, Any]:
-        """Buttons of the panel and, where it lists nothing, of the table in words."""
+        """Buttons of the panel and, where it lists nothing, of the game's own part of it and of the table in words."""
         found: dict[str, Any] = self.page.wait_for_function(
-            OFFERED, arg=[OPTION, SPOT, f"{END}, {CURTAIN}", f"{CONFIRM}:enabled"]
+            OFFERED, arg=[OPTION, ", ".join(PARTS), SPOT, f"{END}, {CURTAIN}", f"{CONFIRM}:enabled"]
         ).json_value()
         return found
 
@@ -342,6 +346,12 @@ class Person:
                     say = json.dumps(self.dice.choice(offered["options"]))
                     self.press_if_still_there(self.page.locator(f".opts .opt[data-say={say}]"))
                 self.confirm(before)
+            elif offered["parts"]:
+                self.press_if_still_there(
+                    self.page.locator(", ".join(PARTS)).nth(self.dice.randrange(offered["parts"]))
+                )
+                if self.page.locator(f"{CONFIRM}:enabled").count():
+                    self.press_if_still_there(self.page.locator(CONFIRM))
             elif offered["spots"]:
                 self.press_if_still_there(self.page.locator(SPOT).nth(self.dice.randrange(offered["spots"])))
             else:

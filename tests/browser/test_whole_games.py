@@ -32,7 +32,7 @@ def test_a_person_plays_a_whole_game_against_bots(ada: Person, game: str) -> Non
     view = ada.view()
     assert view["over"] and view["scores"] is not None
     totals = ada.page.locator(f"{END} .tally .tot").all_inner_texts()
-    assert sorted(int(total) for total in totals) == sorted(view["scores"])
+    assert sorted(int(total.replace("−", "-")) for total in totals) == sorted(view["scores"])
     table = ada.table
     ada.home()
     expect(ada.page.locator(f'section[aria-labelledby="recent"] .mine a[href="/replay/{table}"]')).to_be_visible()
