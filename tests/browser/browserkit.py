@@ -360,6 +360,14 @@ class Person:
         self.await_answers(before + 1)
         return self.said[-1]
 
+    def answer_until(self, done: Callable[[], object], most: int = 300) -> None:
+        """Answers whatever is asked until something holds."""
+        for _ in range(most):
+            if done():
+                return
+            assert self.answer() is not None, "over before it came to that"
+        raise AssertionError(f"not after {most} answers")
+
     def say(self, word: str) -> None:
         """A move as another device of the same person would send it, past this page."""
         feed = self.page.request.get(f"{self.house.url}/api/tables/{self.table}/view").json()

@@ -34,8 +34,7 @@ def told_why(ada: Person, where: str, rule: str) -> None:
 def to_pick_a_character(ada: Person) -> None:
     """Outlaws, a Move begun: any two of one's own people."""
     ada.create("outlaws", ["me", "bot:random"], deployment="random")
-    while "move" not in ada.ready():
-        ada.answer()
+    ada.answer_until(lambda: "move" in ada.ready())
     ada.choose("move")
     expect(ada.page.locator(".stage .place.legal")).to_have_count(8)
 
@@ -71,8 +70,7 @@ def test_outlaws_forgets_a_choice_that_is_not_confirmed(newcomer: Callable[..., 
     """Who looks is seen: he is first shown as chosen, and the key or the button takes that back."""
     ada = newcomer(viewport=PHONE, has_touch=True, is_mobile=True)
     ada.create("outlaws", ["me", "bot:random"], deployment="random")
-    while "look" not in ada.ready():
-        ada.answer()
+    ada.answer_until(lambda: "look" in ada.ready())
     ada.choose("look")
     expect(ada.page.locator(".stage .place.legal")).to_have_count(8)
     said, spot = list(ada.said), ada.spot("a3")

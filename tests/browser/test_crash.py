@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.browserkit import OPTION, House, Person
+from tests.browser.browserkit import OPTION, PATIENCE, House, Person
 
 pytestmark = pytest.mark.browser
 
@@ -59,8 +59,11 @@ def test_a_move_in_flight_is_made_exactly_once(newcomer: Callable[..., Person], 
 
 
 def until(ada: Person, happened: Callable[[], bool]) -> None:
-    while not happened():
+    for _ in range(PATIENCE // 10):
+        if happened():
+            return
         ada.page.wait_for_timeout(10)
+    raise AssertionError("it does not happen")
 
 
 def hand_over(ada: Person) -> None:

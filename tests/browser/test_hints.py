@@ -22,8 +22,7 @@ def thoughtful(tmp_path: Path) -> Iterator[House]:
 def test_a_hint_is_asked_for_and_followed(thoughtful: House, newcomer: Callable[..., Person]) -> None:
     ada = newcomer(thoughtful)
     ada.create("way-out-west", ["me", "bot:cowhand", "bot:cowhand"])
-    while len(ada.ready()) < 3:
-        ada.answer()
+    ada.answer_until(lambda: len(ada.ready()) >= 3)
     ada.page.get_by_role("tab", name="Hint").click()
     ada.page.locator(".hint-ask .btn").click()
     hints = ada.page.locator(".hints button")
