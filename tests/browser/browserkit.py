@@ -432,6 +432,18 @@ class Person:
         """A place of the drawn board."""
         return self.page.locator(f'.stage .place[data-spot="{name}"]')
 
+    def asked(self) -> dict[str, Any]:
+        """What is asked of this person, as soon as the screen shows it as well; nothing once it is over."""
+        for _ in range(PATIENCE // 10):
+            if self.is_over():
+                return {}
+            question = self.view()["question"] or {}
+            on_screen = self.page.evaluate("() => document.querySelector('.asked h2')?.textContent.trim()")
+            if question.get("yours") and on_screen == question["text"] and self.page.evaluate(TARGETS, AIMED_AT):
+                return question
+            self.page.wait_for_timeout(10)
+        raise AssertionError("nothing is asked")
+
     def targets(self) -> dict[str, Any]:
         """Waits until something is asked: how much glows, how many buttons there are, and is half a choice made?"""
         found: dict[str, Any] = self.page.wait_for_function(TARGETS, arg=AIMED_AT).json_value()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.browserkit import CONFIRM, OPTION, PHONE, Person, sit_down
+from tests.browser.browserkit import AUCTION, CONFIRM, OPTION, PHONE, Person, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -18,29 +18,28 @@ DRAWN = ["way-out-west", "wacky-wacky-west", "wild-west-way", "outlaws"]
 
 def to_the_auction(ada: Person, players: int = 5) -> None:
     ada.create("way-out-west", ["me", *["bot:random"] * (players - 1)])
-    ada.answer_until(lambda: ada.page.locator(".auction").count() > 0)
+    ada.answer_until(lambda: ada.ready() == [AUCTION])
 
 
 def to_a_building(ada: Person) -> tuple[str, int]:
     """Out of the auction with all the money, and a box taken that asks for a town: which building, and its price."""
     for _ in range(TABLES):
         to_the_auction(ada)
-        while not ada.is_over():
-            step = ada.view()["question"]["step"]
-            if step == "BID":
+        while question := ada.asked():
+            if question["step"] == "BID":
+                before = len(ada.said)
                 ada.press(ada.page.locator('.ask-foot [data-say="drop"]'))
-                ada.confirm(len(ada.said))
-            elif step == "CHOOSE_ACTION":
+                ada.confirm(before)
+                ada.await_answers(before + 1)
+                continue
+            if question["step"] == "CHOOSE_ACTION":
                 free = {choice["say"] for choice in ada.view()["choices"] if choice.get("free")}
                 box = next((name for name in BUILDINGS if f"box {name}" in free), None)
                 if box:
                     ada.choose(f"box {box}")
                     ada.page.locator(".asked h2", has_text="Where do you build?").wait_for()
                     return box, {"jail": 3, "store": 5, "stagecoach": 5, "hotel": 8, "bank": 10}[box]
-                ada.answer()
-            else:
-                ada.answer()
-            ada.targets()
+            ada.answer()
     raise AssertionError("others have always taken all boxes of buildings")
 
 
