@@ -190,6 +190,7 @@ class Person:
         self.context, self.house = context, house
         self.heard: list[str] = []
         self.trouble: list[str] = []
+        self.expected: tuple[str, ...] = ()  # parts of what the browser says of trouble that a test makes itself
         context.set_default_timeout(PATIENCE)
         context.add_init_script(UNWATCHED + SHIFTS)
         self.page = context.new_page()
@@ -199,11 +200,8 @@ class Person:
         self.missed = 0  # clicks that came too late
         self.page.on("request", self.note_request)
         self.page.on("response", self.note_answer)
-        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
-        self.page.on(
-            "console",
-            lambda said: self.trouble.append(f"{said.text} {said.location}") if said.type == "error" else None,
-        )
+        self.page.on("pageerror", lambda error: self.note_trouble(str(error)))
+        self.page.on("console", self.note_console)
         self.dice = random.Random(1)
 
     def listen(self) -> None:
@@ -229,7 +227,11 @@ class Person:
 
     def note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.trouble.append(f"{message.text} {message.location}")
+            self.note_trouble(f"{message.text} {message.location}")
+
+    def note_trouble(self, said: str) -> None:
+        if not any(part in said for part in self.expected):
+            self.trouble.append(said)
 
     # what the screen shows
 

@@ -25,6 +25,7 @@ FOCUSED = """() => {
   const one = document.activeElement;
   return one?.closest(".inwords") ? { choice: one.dataset.choice ?? null, tag: one.tagName, id: one.id } : null;
 }"""
+LINK = '.inwords a[href="#words-choices"]'  # not there any more once the game is over
 GAMES: dict[str, tuple[list[str], dict[str, str]]] = {
     "way-out-west": (["bot:random"] * 2, {}),
     "wacky-wacky-west": (["bot:random"], {}),
@@ -45,12 +46,9 @@ class Reader:
     def to_the_choices(self) -> None:
         """By the first link of the list of sections, unless the focus is there already."""
         if (self.page.evaluate(FOCUSED) or {}).get("id") != "words-choices":
-            self.page.locator('.inwords a[href="#words-choices"]').focus()
+            self.page.evaluate(f"document.querySelector({LINK!r})?.focus()")
             self.page.keyboard.press("Enter")
-            self.page.wait_for_function(f"({FOCUSED})()?.id === 'words-choices' || {self.gone()}")
-
-    def gone(self) -> str:
-        return f"document.querySelector({END!r}) !== null"
+            self.page.wait_for_function(f"({FOCUSED})()?.id === 'words-choices' || !document.querySelector({LINK!r})")
 
     def tab_to(self, number: int) -> None:
         for _ in range(number + 1):
