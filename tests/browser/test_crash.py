@@ -28,7 +28,7 @@ def test_a_move_in_flight_is_made_exactly_once(newcomer: Callable[..., Person], 
     before = own_moves(ada)
 
     again: list[Route] = []
-    ada.expected = ("net::ERR", "WebSocket connection")  # of a dead server, be it said only later
+    ada.expected += ("net::ERR", "WebSocket connection")  # of a dead server, be it said only later
 
     def cut(route: Route) -> None:
         if own_house.is_up():
