@@ -1,5 +1,5 @@
-"""How fast the loop of PettingZoo turns: our games beside its connect four, hold'em and gin rummy, and RLCard's uno
-and gin rummy.
+"""How fast the loop of PettingZoo turns: our games beside its connect four, hold'em and go, and RLCard's uno and gin
+rummy.
 
 One run, one core, CPU time. Everybody plays in turns, again and again, and the middle of what each needed counts: what
 else happens on the machine happens to all of them. Moves are random, and everybody looks at what is seen and what is
@@ -68,7 +68,7 @@ def rlcard_game(name: str) -> Loop:
 
 
 def contestants() -> dict[str, Loop]:
-    from pettingzoo.classic import connect_four_v3, gin_rummy_v4, texas_holdem_v4
+    from pettingzoo.classic import connect_four_v3, go_v5, texas_holdem_v4
 
     from gulch.games import names
     from gulch.rl.pettingzoo import env
@@ -76,7 +76,7 @@ def contestants() -> dict[str, Loop]:
     found: dict[str, Loop] = {
         "pettingzoo connect_four_v3": in_turns(connect_four_v3.env()),
         "pettingzoo texas_holdem_v4": in_turns(texas_holdem_v4.env()),
-        "pettingzoo gin_rummy_v4": in_turns(gin_rummy_v4.env()),
+        "pettingzoo go_v5, 9 x 9": in_turns(go_v5.env(board_size=9)),
         "rlcard uno": rlcard_game("uno"),
         "rlcard gin-rummy": rlcard_game("gin-rummy"),
     }
