@@ -67,7 +67,7 @@ def parser() -> argparse.ArgumentParser:
     bots.add_argument("name", nargs="?", help="the one to try; GULCH_BOTS names a file with more than the house's own")
     bots.add_argument("--game", help="in this game alone")
     bots.add_argument("--games", type=int, default=3, help="how many of each")
-    bots.add_argument("--seconds", type=float, default=1.0, help="its time for one answer, if it has no less by itself")
+    bots.add_argument("--seconds", type=float, help="its time for one answer; without it, what its file gives it")
     bots.add_argument("--seed", type=int, default=1)
 
     arena_command.add_to(sub)

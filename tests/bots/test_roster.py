@@ -16,6 +16,7 @@ from gulch.cli import main
 from gulch.core.steps import Rng
 from gulch.games import find
 from gulch.play.table import Table
+from gulch.terminal.bots import USUAL, Trial
 from gulch.terminal.ink import plain
 from gulch.terminal.play import Evening
 from tests.bots.botkit import BOX, SAMPLES, WELL_BEHAVED, question
@@ -146,3 +147,10 @@ def test_gulch_bots_lists_and_tries_them(roster: Path, capsys: pytest.CaptureFix
     assert "bot lame wrote something that is not JSON: 'moo'" in capsys.readouterr().out
     assert main(["bots", "nobody"]) == 2
     assert "no bot is called 'nobody'" in capsys.readouterr().err
+
+
+def test_who_is_tried_has_the_time_that_its_file_gives_it(tmp_path: Path) -> None:
+    box = find("high-noon")
+    slow = read(tmp_path / "bots.toml", '[bots.slow]\ncommand = ["slow"]\nseconds = 7')[0]
+    assert Trial(box, slow, None).seconds == 7 and Trial(box, slow, 2.0).seconds == 2
+    assert Trial(box, level_named(box, "random"), None).seconds == USUAL

@@ -6,12 +6,15 @@ import time
 from collections.abc import Callable, Sequence
 
 from gulch.bots import is_known, level_named, levels, stand_in
+from gulch.bots.external.guest import External
 from gulch.bots.players import Level, Misbehaved, Result
 from gulch.core.seen import write
 from gulch.core.steps import Rng
 from gulch.face.box import Box
 from gulch.games import find, names
 from gulch.play.table import Table
+
+USUAL = 1.0  # seconds for an answer of who has no time of its own
 
 
 def list_bots(say: Callable[[str], None]) -> None:
@@ -27,8 +30,11 @@ def boxes_of(name: str) -> list[Box]:
     return found
 
 
-def try_bot(name: str, boxes: Sequence[Box], games: int, seconds: float, seed: int, say: Callable[[str], None]) -> int:
-    """Let a bot play against chance, each time on another chair; gives how often it misbehaved, and says how."""
+def try_bot(
+    name: str, boxes: Sequence[Box], games: int, seconds: float | None, seed: int, say: Callable[[str], None]
+) -> int:
+    """Let a bot play against chance, each time on another chair; gives how often it misbehaved, and says how. Without
+    ``seconds`` it has those that its file gives it."""
     faults = 0
     for box in boxes:
         trial = Trial(box, level_named(box, name), seconds)
@@ -42,8 +48,10 @@ def try_bot(name: str, boxes: Sequence[Box], games: int, seconds: float, seed: i
 class Trial:
     """Some games of one bot, and what came of them."""
 
-    def __init__(self, box: Box, level: Level, seconds: float) -> None:
-        self.box, self.level, self.seconds = box, level, seconds
+    def __init__(self, box: Box, level: Level, seconds: float | None) -> None:
+        self.box, self.level = box, level
+        own = level.seconds if isinstance(level, External) else USUAL
+        self.seconds = own if seconds is None else seconds
         self.answers = self.won = self.faults = 0
         self.slowest = self.spent = 0.0
 
@@ -59,6 +67,8 @@ class Trial:
             else:
                 began = time.perf_counter()
                 try:
+                    bot.begin(seen)
+                    began = time.perf_counter()  # to begin takes no time from the answer
                     choice = bot.think(seen, self.seconds, rng)
                 except Misbehaved as trouble:
                     self.faults += 1
@@ -72,7 +82,8 @@ class Trial:
 
     def told(self, games: int) -> str:
         mean = 1000 * self.spent / max(1, self.answers)
+        many = "1 game" if games == 1 else f"{games} games"
         return (
-            f"{self.box.name:<18} {games} games, {self.won} won, {self.answers} answers, {mean:.1f} ms each, "
+            f"{self.box.name:<18} {many}, {self.won} won, {self.answers} answers, {mean:.1f} ms each, "
             f"{1000 * self.slowest:.0f} ms the slowest, misbehaved {self.faults} times"
         )
