@@ -68,6 +68,34 @@ def test_luck_that_is_due_can_be_asked_for():
         twin.play("chance", text)
 
 
+@pytest.mark.parametrize("seed", [None, "5", -1, 2**60, 1.5])
+def test_luck_of_the_lane_needs_its_number(seed):
+    with pytest.raises(ValueError, match="seed: luck of the lane needs a number"):
+        gulch.game("high-noon").table(seed=seed, luck="lane")
+
+
+def test_luck_is_of_a_known_kind():
+    with pytest.raises(ValueError, match="luck is 'dealer', 'lane' or 'manual', not 'loaded'"):
+        gulch.game("high-noon").table(luck="loaded")
+
+
+@pytest.mark.parametrize("luck", ["dealer", "lane"])
+def test_a_table_that_was_kept_goes_on_with_the_same_luck(luck):
+    def on(table, answers):
+        for number in range(answers):
+            seat = table.waiting()[0]
+            open_now = table.options(seat)
+            table.play(seat, open_now[number * 7 % len(open_now)])
+        return table.hash()
+
+    game = gulch.game("way-out-west")
+    table, again = (game.table(seed=6, luck=luck) for _ in range(2))
+    on(table, 40)
+    again.resume(table.keep())
+    assert on(again, 60) == on(table, 60)
+    assert on(game.table(seed=7, luck=luck), 100) != table.hash()
+
+
 def test_many_dice_are_told_as_a_pattern():
     assert gulch.Luck("SHOTS", "roll", 2, {}).outcomes[7] == "roll 2,2"
     assert gulch.Luck("SHOTS", "roll", 4, {}).outcomes == ["roll 1-6,1-6,1-6,1-6"]

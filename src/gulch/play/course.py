@@ -13,7 +13,7 @@ from gulch.core.seen import why_not as why_not_choice
 from gulch.core.steps import CHANCE, NOBODY, POLL, SPECTATOR, State
 from gulch.face.box import Box
 from gulch.face.phrases import LANGUAGES, Phrasebook
-from gulch.play.dealer import Dealer, Luck, luck_due
+from gulch.play.dealer import LUCK, Dealer, Luck, OpenDealer, luck_due
 from gulch.play.ledger import Lines, Moves
 from gulch.play.refusals import WhyNot, folded, ruled_out
 
@@ -30,11 +30,11 @@ class Course:
         luck: str = "dealer",
         start: State | None = None,
     ) -> None:
-        if luck not in ("dealer", "manual"):
-            raise ValueError(f"luck is 'dealer' or 'manual', not {luck!r}")
+        if luck not in LUCK:
+            raise ValueError(f"luck is {', '.join(map(repr, LUCK[:-1]))} or {LUCK[-1]!r}, not {luck!r}")
         self.box = box
         self.luck = luck
-        self.dealer = Dealer(seed)
+        self.dealer = OpenDealer(seed) if luck == "lane" else Dealer(seed)
         if start is None:
             seats = box.players[0] if players is None else players
             if seats not in box.players:

@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from gulch.core.lanes import dice_of
 from gulch.core.steps import Dice, State
 from gulch.play.refusals import folded
 
+LUCK = ("dealer", "lane", "manual")
+LARGEST_SEED = 2**60  # of the lane
 MOST_LISTED = 2  # dice of which every throw is listed
 
 
@@ -29,6 +32,14 @@ class Dealer:
             for i in range(0, 32, 4):
                 yield int.from_bytes(mac[i : i + 4], "big")
             block += 1
+
+    @property
+    def thrown(self) -> list[int]:
+        """What has to be kept to go on: nothing, every event has its own numbers."""
+        return []
+
+    def go_on(self, thrown: list[int]) -> None:
+        """Go on from what was kept."""
 
     @staticmethod
     def below(stream: Iterator[int], n: int) -> int:
@@ -51,6 +62,28 @@ class Dealer:
             if lot < 0:
                 return outcome
         raise AssertionError("weights were summed wrongly")
+
+
+class OpenDealer:
+    """Throws what a batch and every environment throws from this seed, one after another: for experiments that go on at
+    a table. Whoever knows the seed, or has seen enough throws, knows all to come; people never play with it."""
+
+    def __init__(self, seed: int | str | None) -> None:
+        if not isinstance(seed, int) or not 0 <= seed < LARGEST_SEED:
+            raise ValueError(f"seed: luck of the lane needs a number between 0 and {LARGEST_SEED - 1}, not {seed!r}")
+        self.seed = str(seed)
+        self.dice = dice_of(seed)
+
+    def throw(self, s: State, purpose: str) -> int:
+        return int(s.luck(self.dice))
+
+    @property
+    def thrown(self) -> list[int]:
+        """How far the dice have come."""
+        return [int(self.dice.at), int(self.dice.stream)]
+
+    def go_on(self, thrown: list[int]) -> None:
+        self.dice.at, self.dice.stream = thrown
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,7 @@ def keep(course: Course) -> dict[str, Any]:
         "moves": [list(move) for move in course.moves],
         "lines": [list(line) for line in course.lines],
         "rewinds": course.rewinds,
+        "thrown": course.dealer.thrown,
     }
 
 
@@ -92,3 +93,4 @@ def resume(course: Course, kept: Mapping[str, Any]) -> None:
     course.moves = Moves(Move(*move) for move in kept["moves"])
     course.lines = Lines(line_from(*line) for line in kept["lines"])
     course.rewinds = kept["rewinds"]
+    course.dealer.go_on(kept.get("thrown", []))

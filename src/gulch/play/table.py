@@ -45,7 +45,7 @@ class Table(Course):
         start: State | None = None,
     ) -> None:
         super().__init__(box, players, seed, options, luck, start)
-        if self.luck == "dealer":
+        if self.luck != "manual":
             self.deal_from_now_on()
 
     # what there is to know
@@ -97,7 +97,7 @@ class Table(Course):
             truth = draft.take(self._truth.copy(), Move(number, choice))
         else:
             truth = act(self, number, text, draft, language)
-        if self.luck == "dealer":
+        if self.luck != "manual":
             truth = self._carry_on(truth, draft)
         self._go_on(truth, draft, self._truth if len(draft.moves) == 1 else None)
         return draft.lines
@@ -147,7 +147,7 @@ class Table(Course):
             raise ValueError(f"there is no point {version} in a game of {self.version} moves")
         self.rewinds += 1
         self._rebuild(self.moves[:version])
-        if self.luck == "dealer":
+        if self.luck != "manual":
             self.deal_from_now_on()
 
     def at(self, version: int) -> Table:
