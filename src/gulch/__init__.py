@@ -87,7 +87,12 @@ def batch(
     last; the default is 1 to -1. ``skip_forced`` answers questions with one answer by itself. ``listed`` is how many
     options of a question are listed in ``options``. ``longest`` breaks a game off after so many decisions.
     """
-    from gulch.rl.batch import Batch, tables
+    try:
+        from gulch.rl.batch import Batch, tables
+    except ModuleNotFoundError as missing:
+        if missing.name != "numpy":
+            raise
+        raise ModuleNotFoundError("batches are NumPy arrays: pip install 'gulch[rl]'", name="numpy") from None
 
     table = tables(name, n, players, options, mask, skip_forced, pays, listed, longest)
     if workers == 0:

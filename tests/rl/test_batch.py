@@ -24,13 +24,15 @@ import gulch
 from gulch.core.seen import digest
 for name in sys.argv[1:]:
     b = gulch.batch(name, 6, seed=11, longest=400)
-    rng, told = np.random.default_rng(3), hashlib.sha256()
+    rng, told, held = np.random.default_rng(3), hashlib.sha256(), b.obs
     for _ in range(150):
         b.pick((rng.random(b.n) * b.counts).astype(np.int64))
         listed = np.arange(b.listed)[None] < b.counts[:, None]
         for array in (b.obs, b.mask, b.counts, b.seat, b.done, b.rewards, b.places, b.points, b.options * listed):
             told.update(np.ascontiguousarray(array).tobytes())
+    assert held is b.obs, "the arrays are the same ones all the time"
     print(name, told.hexdigest(), [digest(s) for s in b.lane.states])
+print("lists" if isinstance(b.lane.seen, list) else "memory")
 """
 
 
@@ -44,15 +46,23 @@ def any_of(batch: Any, rng: np.random.Generator) -> Any:
     return (rng.random(batch.n) * batch.counts).astype(np.int64)
 
 
-def played(source: Any, hash_seed: str) -> list[str]:
+WITHOUT_ROWS = "import sys; sys.modules['librt'] = sys.modules['mypy_extensions'] = None\n"
+
+
+def played(source: Any, hash_seed: str, before: str = "") -> list[str]:
     env = {"PYTHONPATH": str(source), "PYTHONHASHSEED": hash_seed}
     known = [name for name in GAMES if name != "high-noon"]
-    done = subprocess.run([sys.executable, "-c", PLAY, *known], env=env, check=True, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", before + PLAY, *known], env=env, check=True, capture_output=True, text=True
+    )
     return done.stdout.splitlines()
 
 
 def test_every_build_writes_the_same_arrays(plain_source: Any) -> None:
-    assert played(SOURCE, "1") == played(plain_source, "2")
+    *games, memory = played(SOURCE, "1")
+    assert memory == "memory" and len(games) == 4
+    assert played(SOURCE, "3") == played(plain_source, "2") == [*games, "memory"]
+    assert played(plain_source, "2", WITHOUT_ROWS) == [*games, "lists"]
 
 
 @pytest.mark.parametrize(("name", "mode"), EVERYWHERE, ids=spelled)
@@ -206,6 +216,17 @@ def test_arrays_are_the_memory_of_the_lane_and_can_be_handed_on() -> None:
     assert held is b.obs
     assert (handed_on == b.obs).all()
     assert np.shares_memory(handed_on, b.obs) or isinstance(b.lane.seen, list)
+
+
+@pytest.mark.parametrize("n", [1, 3, 64])
+def test_arrays_begin_where_other_libraries_want_them_to(n: int) -> None:
+    """JAX takes no others without copying."""
+    for more in ({}, {"mask": False}):
+        b = here("wild-west-way", n, **more)
+        if not isinstance(b.lane.seen, list):
+            assert b.obs.ctypes.data % 64 == 0 and (b.mask.size == 0 or b.mask.ctypes.data % 64 == 0)
+        b.pick([0] * n)
+        assert (b.obs[:, 3] == b.seat).all()
 
 
 def test_a_game_can_be_broken_off() -> None:

@@ -19,9 +19,10 @@ from gulch.core.seen import write
 from gulch.core.steps import NOBODY, Rng
 from gulch.face.box import Box
 from gulch.games import find
+from gulch.play.dealer import LARGEST_SEED
 
 MOST_GAMES = 1_000_000
-LARGEST_SEED = 2**60
+ALIGNED = 64  # bytes: where arrays begin there, JAX takes them without copying
 
 
 class BadBatch(ValueError):
@@ -186,19 +187,23 @@ class Batch(Arrays):
         self, table: Tables, seed: int = 0, first_place: int = 0, stride: int | None = None, lane: Lane | None = None
     ) -> None:
         super().__init__(table)
-        self.lane = table.lane() if lane is None else lane
+        self.lane = aligned(table.lane(ALIGNED)) if lane is None else lane
         assert self.lane.wide == self.layout.width, "the columns describe the rows"
         self.first_place, self.stride = first_place, self.n if stride is None else stride
         self.look()
         self.reset(seed)
 
     def look(self) -> None:
-        """Arrays over the rows of the lane."""
+        """Arrays over the rows of the lane. Where those are plain lists, arrays are filled again, and stay the same."""
         called = {"obs": "seen", "seat": "asked"}
         begins = {"obs": self.lane.seen_at, "mask": self.lane.mask_at}
         for name, (kind, shape) in self.table.shapes().items():
             row = getattr(self.lane, called.get(name, name))
-            setattr(self, name, view(row, kind, int(begins.get(name, 0)), shape))
+            array = view(row, kind, int(begins.get(name, 0)), shape)
+            if name in self.__dict__:
+                np.copyto(getattr(self, name), array)
+            else:
+                setattr(self, name, array)
 
     def close(self) -> None:
         """Nothing is left to be done; batches of other processes have to be closed."""
@@ -246,7 +251,7 @@ class Batch(Arrays):
         self.refresh()
 
     def refresh(self) -> None:
-        """Where rows are plain lists, arrays have to be filled again."""
+        """After something was played."""
         if isinstance(self.lane.seen, list):
             self.look()
 
@@ -260,6 +265,14 @@ def view(row: Any, kind: Any, start: int, shape: tuple[int, ...]) -> NDArray[Any
         return np.empty(shape, kind)
     # Rows show themselves read-only, which other libraries do not take; nothing of the game is read from this memory.
     return np.asarray(Memory(np.asarray(row)))[start : start + size].reshape(shape)
+
+
+def aligned(lane: Lane) -> Lane:
+    """Let the two large arrays begin where other libraries want arrays to begin."""
+    if not isinstance(lane.seen, list):
+        lane.seen_at = -np.asarray(lane.seen).ctypes.data % ALIGNED // np.dtype(np.int16).itemsize
+        lane.mask_at = -np.asarray(lane.mask).ctypes.data % ALIGNED if len(lane.mask) else 0
+    return lane
 
 
 class Memory:
