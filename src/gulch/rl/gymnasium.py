@@ -15,6 +15,7 @@ from typing import Any
 import gymnasium
 from gymnasium import logger, spaces
 
+from gulch.rl.batch import Layout
 from gulch.rl.catalogue import kinds
 from gulch.rl.episode import Episode
 from gulch.rl.opponents import Opponent, answer, bot_dice, seated
@@ -60,6 +61,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space = row_space(self.setting)
         self.action_space = spaces.Discrete(self.setting.actions)
         self.seeds = Seeds()
+
+    @property
+    def layout(self) -> Layout:
+        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
+        return self.setting.layout
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Begin anew. The same seed and the same actions give the same game. ``options`` are not looked at: those of

@@ -18,6 +18,7 @@ from gymnasium import logger, spaces
 from pettingzoo import ParallelEnv
 
 from gulch.core.steps import SPECTATOR
+from gulch.rl.batch import Layout
 from gulch.rl.catalogue import VERSION
 from gulch.rl.episode import Episode
 from gulch.rl.picture import MODES, render
@@ -64,6 +65,11 @@ class GulchParallel(ParallelEnv[str, Seen, Any]):
         self.observation_spaces = {agent: seen_space(self.setting, self.noop + 1) for agent in self.possible_agents}
         self.seeds = Seeds()
         self.cycles = 0
+
+    @property
+    def layout(self) -> Layout:
+        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
+        return self.setting.layout
 
     def observation_space(self, agent: str) -> spaces.Space[Seen]:
         return self.observation_spaces[agent]
@@ -125,6 +131,22 @@ class GulchParallel(ParallelEnv[str, Seen, Any]):
             return refused(answer, "", "an answer is wanted") if seat in asked else None
         why = self.game.why_not(answer, seat)
         return None if why is None else refused(answer, why.rule, why.message)
+
+    def copy(self) -> GulchParallel:
+        """The same game apart, to be tried out; see also ``game.imagine``, which knows no more than a seat does."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.game, twin.seeds, twin.agents = self.game.copy(), self.seeds.copy(), self.agents[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> GulchParallel:
+        return self.copy()
+
+    def restore(self, copy: GulchParallel) -> None:
+        """Be again as a copy of this environment is, which stays as it is and can be gone back to again."""
+        if copy.setting is not self.setting:
+            raise ValueError("this is no copy of this environment")
+        self.__dict__.update(copy.copy().__dict__)
 
     def render(self) -> Any:
         """The table as everybody sees it."""

@@ -19,6 +19,7 @@ from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 
 from gulch.play.refusals import NotAllowed, WhyNot
+from gulch.rl.batch import Layout
 from gulch.rl.catalogue import VERSION, Kind, kinds
 from gulch.rl.episode import Episode
 from gulch.rl.parallel import GulchParallel, parallel_env
@@ -82,6 +83,11 @@ class GulchEnv(AECEnv[str, Seen, Any]):
         """What is not there yet comes with ``reset``."""
         raise AttributeError(f"{type(self).__name__} has no {name}, or not before reset()")
 
+    @property
+    def layout(self) -> Layout:
+        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
+        return self.setting.layout
+
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:  # type: ignore[override]
         """Whoever is asked, one after another, until all have left."""
         for _ in range(max_iter):
@@ -96,8 +102,8 @@ class GulchEnv(AECEnv[str, Seen, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin anew. The same seed and the same actions give the same game, here and everywhere else. ``options`` are
-        not looked at: those of the table stand when it is made."""
+        """Begin anew. The same seed and the same actions give the same game, here, in a batch and at a table of the
+        front door with ``luck="lane"``. ``options`` are not looked at: those of the table stand when it is made."""
         self.game = self.fresh
         self.game.reset(self.seeds.next(seed))
         self.agents = self.possible_agents[:]
@@ -198,6 +204,13 @@ class GulchEnv(AECEnv[str, Seen, Any]):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GulchEnv:
         return self.copy()
+
+    def restore(self, copy: GulchEnv) -> None:
+        """Be again as a copy of this environment is, which stays as it is and can be gone back to again."""
+        if copy.setting is not self.setting:
+            raise ValueError("this is no copy of this environment")
+        self.__dict__.clear()
+        self.__dict__.update(copy.copy().__dict__)
 
     def render(self) -> Any:
         """The table as the asked seat sees it: text, a picture, or text on the screen."""

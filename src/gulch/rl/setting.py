@@ -16,7 +16,8 @@ from gulch.core.options import house_rules, spoken
 from gulch.core.seen import observe
 from gulch.core.steps import State, Step
 from gulch.games import find
-from gulch.rl.batch import LARGEST_SEED, Layout, view
+from gulch.play.dealer import LARGEST_SEED
+from gulch.rl.batch import Layout, view
 
 Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
