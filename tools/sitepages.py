@@ -35,8 +35,14 @@ FRONT_DOOR = {
     "gulch.face.lines": ["Line"],
     "gulch.play.ledger": ["Move"],
     "gulch.play.records": ["replay", "BadRecord"],
+    "gulch.play.gathering": ["gather", "Gathered"],
     "gulch.core.positions": ["position", "document", "BadPosition"],
     "gulch.core.options": ["BadOption"],
+}
+MADE_OF = {  # for whoever writes a game or a bot
+    "gulch.core.seen": ["observe", "digest"],
+    "gulch.core.steps": ["State", "Game", "Step", "Decision", "Ballot", "Draw", "Dice", "Aside", "Rng"],
+    "gulch.bots.players": ["Level"],
 }
 LEARNING = {  # modules of gulch.rl, in the order in which a reader meets them
     "batch": "The lane",
@@ -47,6 +53,7 @@ LEARNING = {  # modules of gulch.rl, in the order in which a reader meets them
     "parallel": "PettingZoo, all at once",
     "openspiel": "OpenSpiel",
     "episode": "One game behind the arrays",
+    "setting": "What stays the same from game to game",
     "opponents": "Who sits in the other seats",
     "catalogue": "What there is by which id",
     "export": "Games as data",
@@ -55,6 +62,7 @@ MEMBERS = {  # of modules that have more than a reader needs
     "batch": ["Arrays", "Batch", "Layout", "BadBatch"],
     "workers": ["Workers"],
     "vector": ["SeatVectorEnv"],
+    "setting": ["Setting"],
 }
 WIDTH = "100"  # of the help of commands, in letters
 
@@ -135,9 +143,15 @@ def arrays(box: Box) -> str:
 
 def front_door() -> str:
     lines = ["# The front door, name by name", "", "[The front door](../front-door.md) shows them at work.", ""]
-    for module, members in FRONT_DOOR.items():
-        lines += [block for member in members for block in reference(f"{module}.{member}")]
+    lines += by_name(FRONT_DOOR)
+    lines += ["## What games and bots are made of", "", *by_name(MADE_OF)]
     return "\n".join(lines)
+
+
+def by_name(listed: dict[str, list[str]]) -> list[str]:
+    return [
+        line for module, members in listed.items() for member in members for line in reference(f"{module}.{member}")
+    ]
 
 
 def learning() -> str:
