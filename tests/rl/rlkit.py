@@ -5,18 +5,48 @@ from collections.abc import Iterator
 import pytest
 
 from gulch.core.laws import Trial
+from gulch.core.options import Option
 from gulch.core.steps import Rng
-from gulch.games import names
+from gulch.games import find, names
 from gulch.rl.catalogue import kinds
 from gulch.rl.episode import Episode
 from gulch.rl.parallel import can_be_parallel
 from gulch.rl.setting import Setting
 
+Seated = tuple[str, int, dict[str, object]]
 KINDS = kinds()
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 every_game = pytest.mark.parametrize("name", names())
 PARALLEL = [kind for kind in KINDS if can_be_parallel(Setting(kind.game, kind.players, kind.options))]
 every_parallel_kind = pytest.mark.parametrize("kind", PARALLEL, ids=lambda kind: kind.key)
+
+
+def player_counts() -> list[Seated]:
+    return [(name, players, {}) for name in names() for players in find(name).players]
+
+
+def options_turned() -> list[Seated]:
+    """Every value of every option that is not its default."""
+    return [
+        (name, seats_for(name, option), {option.name: value})
+        for name in names()
+        for option in find(name).options
+        for value in option.values[1:]
+    ]
+
+
+def seats_for(name: str, option: Option) -> int:
+    return option.players[0] if option.players else find(name).quick_players
+
+
+def as_written(setting: Seated) -> str:
+    name, players, options = setting
+    return "-".join([name, str(players), *[f"{option}={value}" for option, value in options.items()]])
+
+
+# Options that change who sees what
+ODD = {"money_visibility", "history", "mode", "variant", "show_vote_hands", "vote_laying", "first_player", "deployment"}
+SECRETS = [*player_counts(), *[table for table in options_turned() if set(table[2]) & ODD]]
 
 
 def a_setting(name: str, seed: int) -> Setting:

@@ -4,37 +4,13 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from gulch.core.options import Option, house_rules
+from gulch.core.options import house_rules
 from gulch.core.positions import document
-from gulch.games import find, names
+from gulch.games import find
 from gulch.rl import openspiel
 from gulch.rl.openspiel import GulchGame, GulchState
 
-Setting = tuple[str, int, dict[str, object]]
 SMALL_MAP = "T* .. S* / .. oo .. / R* .. U*"
-
-
-def player_counts() -> list[Setting]:
-    return [(name, players, {}) for name in names() for players in find(name).players]
-
-
-def options_turned() -> list[Setting]:
-    """Every value of every option that is not its default."""
-    return [
-        (name, seats_for(name, option), {option.name: value})
-        for name in names()
-        for option in find(name).options
-        for value in option.values[1:]
-    ]
-
-
-def seats_for(name: str, option: Option) -> int:
-    return option.players[0] if option.players else find(name).quick_players
-
-
-def as_written(setting: Setting) -> str:
-    name, players, options = setting
-    return "-".join([name, str(players), *[f"{option}={value}" for option, value in options.items()]])
 
 
 def states(game: GulchGame, seed: int, every: int = 1) -> Iterator[GulchState]:

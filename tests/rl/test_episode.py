@@ -240,14 +240,23 @@ def test_every_game_and_mode_has_an_id_of_its_own() -> None:
 PLAY = """
 import hashlib, sys
 from gulch.core import steps
+from gulch.core.seen import digest
 from gulch.core.steps import Rng
-from gulch.games import names
+from gulch.games import find, names
+from gulch.rl import openspiel
 from gulch.rl.episode import episode
 from gulch.rl.gymnasium import SeatEnv
 from gulch.rl.parallel import GulchParallel, can_be_parallel
 from gulch.rl.pettingzoo import env
 from gulch.rl.vector import SeatVectorEnv
 import numpy as np
+
+def settings(box):
+    # Every number of players, and everything that is not the first choice of its option
+    yield from ((players, {}) for players in box.players)
+    for option in box.options:
+        seats = option.players[0] if option.players else box.quick_players
+        yield from ((seats, {option.name: value}) for value in option.values[1:])
 
 print("plain" if steps.__file__.endswith(".py") else "compiled")
 for name in names():
@@ -262,6 +271,22 @@ for name in names():
         if game.over:
             break
     print(name, game.hash(), table.game.hash(), seen.hexdigest())
+    for players, options in settings(find(name)):
+        other, rng = episode(name, players, options, seed=5), Rng(6)
+        for _ in range(40):
+            if other.over:
+                break
+            other.step(other.place(int(rng.below(other.count))))
+        print(players, options, other.hash(), hashlib.sha256(other.row(0).tobytes()).hexdigest())
+    state, rng = openspiel.load(name).new_initial_state(), Rng(8)
+    for _ in range(80):
+        if state.is_terminal():
+            break
+        open_now = state.legal_actions()
+        state.apply_action(open_now[int(rng.below(len(open_now)))])
+    seats = range(state.num_players())
+    told = "".join(state.information_state_string(seat) for seat in seats)
+    print(digest(state.point.s), hashlib.sha256(told.encode()).hexdigest())
     if can_be_parallel(game.setting):
         together = GulchParallel(name)
         looks, _ = together.reset(seed=11)
@@ -300,6 +325,7 @@ def test_every_build_and_process_plays_the_same_games(tmp_path: Path) -> None:
     _, *games = played(SOURCE, "1")
     there, *plain = played(tmp_path, "2")
     assert there == "plain" and games == plain
+    assert played(SOURCE, "3")[1:] == games
     for line in games:
         if line.startswith(tuple(names())):
             assert len(set(line.split()[1:3])) == 1, "an episode and its environment play the same game"
@@ -307,11 +333,13 @@ def test_every_build_and_process_plays_the_same_games(tmp_path: Path) -> None:
 
 def test_the_server_needs_none_of_it() -> None:
     blocked = "import sys; [sys.modules.__setitem__(n, None) for n in ('numpy', 'gymnasium', 'pettingzoo', 'PIL')]; "
-    subprocess.run(
-        [sys.executable, "-c", blocked + "import gulch, gulch.web.app; gulch.game('outlaws').table(seed=1)"],
-        env={**os.environ, "PYTHONPATH": str(SOURCE)},
-        check=True,
-    )
+
+    def run(code: str) -> subprocess.CompletedProcess[str]:
+        env = {**os.environ, "PYTHONPATH": str(SOURCE)}
+        return subprocess.run([sys.executable, "-c", blocked + code], env=env, capture_output=True, text=True)
+
+    assert run("import gulch, gulch.web.app; gulch.game('outlaws').table(seed=1)").returncode == 0
+    assert "pip install 'gulch[rl]'" in run("import gulch; gulch.batch('outlaws', 2)").stderr.splitlines()[-1]
 
 
 def test_a_table_of_an_episode_waits_for_whom_the_episode_waits_for() -> None:

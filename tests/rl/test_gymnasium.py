@@ -7,6 +7,9 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.utils.env_match import check_environments_match
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers import TransformAction
 
 import gulch
 import gulch.rl.gymnasium as zoo
@@ -16,6 +19,7 @@ from gulch.games import find
 from gulch.rl.catalogue import Kind
 from gulch.rl.gymnasium import SeatEnv, register_envs
 from gulch.rl.setting import Mask, Row
+from gulch.rl.vector import SeatVectorEnv
 from tests.rl.rlkit import KINDS, a_setting, every_game, every_kind
 
 
@@ -33,6 +37,58 @@ def test_gymnasium_finds_nothing_wrong(kind: Kind, capsys: pytest.CaptureFixture
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(gymnasium.make(kind.camel).unwrapped)
+
+
+def some_open(env: SeatEnv) -> TransformAction:
+    """Every number stands for something that is open."""
+
+    def action(number: int) -> int:
+        found = np.flatnonzero(env.action_masks())
+        return int(found[number % len(found)]) if len(found) else int(number)
+
+    return TransformAction(env, action, env.action_space)
+
+
+@every_kind
+def test_two_environments_with_one_id_are_the_same(kind: Kind) -> None:
+    """By Gymnasium's own comparison: what is seen, paid, told and drawn."""
+    one, two = (gymnasium.make(kind.camel, render_mode="ansi", disable_env_checker=True).unwrapped for _ in range(2))
+    assert isinstance(one, SeatEnv) and isinstance(two, SeatEnv)
+    check_environments_match(some_open(one), some_open(two), num_steps=60, seed=3)
+
+
+@every_game
+def test_single_environments_side_by_side_are_those_on_the_lane(name: str) -> None:
+    """Gymnasium makes vectors of single environments as well, in this process and in others."""
+    made = next(kind.camel for kind in KINDS if kind.game == name)
+    same_step = {"autoreset_mode": AutoresetMode.SAME_STEP}
+    vectors = [
+        gymnasium.make_vec(made, 2, vectorization_mode="sync", vector_kwargs=same_step),
+        gymnasium.make_vec(made, 2, vectorization_mode="async", vector_kwargs=same_step),
+        gymnasium.make_vec(made, 2),
+    ]
+    told = [vector.reset(seed=4) for vector in vectors]
+    rng = Rng(2)
+    for _ in range(25):
+        masks = [list(info["action_mask"]) for _, info in told]
+        assert all((rows == told[0][0]).all() for rows, _ in told)
+        assert all((np.array(mask) == np.array(masks[0])).all() for mask in masks)
+        actions = np.array([random_open({"action_mask": mask}, rng) for mask in masks[0]])
+        steps = [vector.step(actions) for vector in vectors]
+        assert all((step[1] == steps[0][1]).all() and (step[2] == steps[0][2]).all() for step in steps)
+        if steps[0][2].any():
+            break  # the next games are of other seeds
+        told = [(step[0], step[4]) for step in steps]
+    for vector in vectors:
+        vector.close()
+
+
+def test_the_layout_tells_what_stands_where() -> None:
+    env, many = SeatEnv("outlaws"), gymnasium.make_vec("gulch/Outlaws-v1", 2)
+    row, info = env.reset(seed=1)
+    assert isinstance(many, SeatVectorEnv)
+    assert env.layout.names == many.layout.names and len(row) == len(env.layout.names)
+    assert env.layout.actions.total == len(info["action_mask"])
 
 
 @every_game

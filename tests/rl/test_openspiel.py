@@ -19,27 +19,19 @@ from gulch.core.steps import CHANCE, Dice, Rng, each_face
 from gulch.games import UnknownGame, find, names
 from gulch.rl import openspiel
 from gulch.rl.batch import Batch, tables
+from gulch.rl.catalogue import Kind
 from gulch.rl.openspiel import BadGame, GulchState
-from tests.rl.spielkit import (
-    SMALL_MAP,
-    Setting,
-    as_written,
-    at_random,
-    decisions,
-    last_round,
-    options_turned,
-    player_counts,
-    states,
-)
+from tests.rl.rlkit import Seated, as_written, every_kind, options_turned, player_counts
+from tests.rl.spielkit import SMALL_MAP, at_random, decisions, last_round, states
 
 
 @pytest.mark.parametrize("setting", player_counts(), ids=as_written)
-def test_openspiel_finds_nothing_wrong(setting: Setting) -> None:
+def test_openspiel_finds_nothing_wrong(setting: Seated) -> None:
     pyspiel.random_sim_test(openspiel.load(*setting, longest=500), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("setting", options_turned(), ids=as_written)
-def test_openspiel_finds_nothing_wrong_with_any_option(setting: Setting) -> None:
+def test_openspiel_finds_nothing_wrong_with_any_option(setting: Seated) -> None:
     pyspiel.random_sim_test(openspiel.load(*setting, longest=120), num_sims=1, serialize=True, verbose=False)
 
 
@@ -73,11 +65,11 @@ def throw(state: GulchState, answer: int) -> None:
         state.apply_action(outcome)
 
 
-@pytest.mark.parametrize("name", names())
-def test_games_rows_and_rewards_are_those_of_the_lane(name: str) -> None:
+@every_kind
+def test_games_rows_and_rewards_are_those_of_the_lane(kind: Kind) -> None:
     """With the same luck and answers."""
-    batch = Batch(tables(name, 1, skip_forced=False), seed=5)
-    state = openspiel.load(name, batch.players).new_initial_state()
+    batch = Batch(tables(kind.game, 1, kind.players, kind.options, skip_forced=False), seed=5)
+    state = openspiel.load(kind.game, kind.players, kind.options).new_initial_state()
     dice, rng = dice_of(5), random.Random(5)
     while True:
         while state.is_chance_node():
@@ -97,7 +89,7 @@ def test_games_rows_and_rewards_are_those_of_the_lane(name: str) -> None:
 
 
 @pytest.mark.parametrize("setting", player_counts(), ids=as_written)
-def test_a_game_can_be_played_again_at_the_front_door(setting: Setting) -> None:
+def test_a_game_can_be_played_again_at_the_front_door(setting: Seated) -> None:
     """Answers and luck as they are written; the record of it is replayed to the same position."""
     name, players, options = setting
     table = gulch.game(name).table(players=players, options=options, luck="manual")

@@ -13,21 +13,8 @@ from gulch.games import names
 from gulch.rl import openspiel
 from gulch.rl.openspiel import GulchGame, GulchState
 from gulch.rl.tree import Point
-from tests.rl.spielkit import (
-    Setting,
-    as_written,
-    at_random,
-    decisions,
-    last_round,
-    options_turned,
-    player_counts,
-    states,
-    whole_tree,
-)
-
-# Options that change who sees what
-ODD = {"money_visibility", "history", "mode", "variant", "show_vote_hands", "vote_laying", "first_player", "deployment"}
-SETTINGS = [*player_counts(), *[setting for setting in options_turned() if set(setting[2]) & ODD]]
+from tests.rl.rlkit import SECRETS, Seated, as_written
+from tests.rl.spielkit import at_random, decisions, last_round, states, whole_tree
 
 
 def read(state: GulchState, seat: int) -> tuple[object, ...]:
@@ -40,8 +27,8 @@ def read(state: GulchState, seat: int) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=as_written)
-def test_another_truth_reads_the_same(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", SECRETS, ids=as_written)
+def test_another_truth_reads_the_same(setting: Seated) -> None:
     """The law of resampling, for the seat that is asked and for those that look on."""
     game, sampler, differed = openspiel.load(*setting, longest=150), random.Random(4).random, False
     for state in decisions(game, seed=4, every=5):
@@ -56,8 +43,8 @@ def test_another_truth_reads_the_same(setting: Setting) -> None:
     assert differed == keeps_secrets(state.point.s)
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=as_written)
-def test_nothing_leaks_as_play_goes_on(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", SECRETS, ids=as_written)
+def test_nothing_leaks_as_play_goes_on(setting: Seated) -> None:
     """Two truths that look alike to a seat are played on with answers that look alike to it."""
     game, rng, compared = openspiel.load(*setting, longest=400), Rng(7), 0
     asked = [state.point for state in decisions(game, seed=6)]

@@ -136,6 +136,27 @@ def test_a_game_that_asks_in_secret_has_none() -> None:
     assert set(names()) - set(GAMES) == {"outlaws"}
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_an_environment_comes_back_to_where_a_copy_was_made(name: str) -> None:
+    table = parallel_env(name)
+    looks, _ = table.reset(seed=4)
+    here, before, ends = table.copy(), table.game.hash(), []
+    for _ in range(2):
+        rng, steps = Rng(3), 0
+        while table.agents:
+            looks, *_ = table.step(random_answers(looks, rng))
+            steps += 1
+        ends.append((table.game.hash(), steps, table.cycles))
+        assert (here.game.hash(), here.cycles, here.agents) == (before, 0, table.possible_agents)
+        table.restore(here)
+        looks = table._seen()
+        assert (table.game.hash(), table.cycles, table.agents) == (before, 0, table.possible_agents)
+    assert ends[0] == ends[1]
+    assert table.layout.names == here.layout.names
+    with pytest.raises(ValueError, match="no copy of this"):
+        table.restore(parallel_env(name))
+
+
 def test_the_end_is_the_end() -> None:
     table = parallel_env("way-out-west", max_cycles=3)
     looks, _ = table.reset(seed=1)

@@ -214,6 +214,29 @@ def test_nonsense_is_refused_with_the_reason() -> None:
         table.render()
 
 
+@every_kind
+def test_a_game_that_lasts_too_long_is_broken_off(kind: Kind) -> None:
+    """PettingZoo's own test of this wants every seat to be asked in every cycle, and so knows parallel ones alone."""
+    table = EVERYTHING[kind.id].env(max_cycles=5)
+    table.reset(seed=2)
+    assert len(play(table, 1)) == 5 and table.agents == []
+    assert table.game.cut_off and not table.game.over
+    table.reset(seed=2)
+    play(table, 1, 5)
+    assert all(table.truncations.values()) and not any(table.terminations.values())
+    assert set(table.rewards.values()) == {0.0}
+
+
+@every_kind
+def test_the_layout_tells_what_stands_where(kind: Kind) -> None:
+    table = EVERYTHING[kind.id].env()
+    table.reset(seed=1)
+    look = table.last()[0]
+    assert look is not None
+    assert len(table.layout.names) == len(look["observation"])
+    assert table.layout.actions.total == len(look["action_mask"])
+
+
 def test_nobody_is_left_after_the_end() -> None:
     table = env("way-out-west", max_cycles=5)
     table.reset(seed=1)
@@ -235,6 +258,34 @@ def test_copies_are_apart(name: str) -> None:
         assert (table.game.hash(), table.agent_selection, table.infos) == (before, agent, infos)
     first, second = table.copy(), table.copy()
     assert play(first, 7, 200) == play(second, 7, 200) and first.game.hash() == second.game.hash()
+
+
+@every_game
+def test_an_environment_comes_back_to_where_a_copy_was_made(name: str) -> None:
+    table = env(name)
+    table.reset(seed=4)
+    play(table, 2, 5)
+    here, before = table.copy(), everything_of(table)
+    ends = []
+    for _ in range(2):
+        ends.append(play(table, 7, 100))
+        assert everything_of(table) != before
+        table.restore(here)
+        assert everything_of(table) == before == everything_of(here)
+    assert ends[0] == ends[1]
+    play(table, 7)
+    assert table.agents == [] and everything_of(here) == before
+    table.restore(here)
+    assert play(table, 7, 100) == ends[0]
+    with pytest.raises(ValueError, match="no copy of this"):
+        table.restore(env(name))
+
+
+def everything_of(table: GulchEnv) -> tuple[object, ...]:
+    agent = table.agent_selection
+    told = table.rewards, table.terminations, table.truncations, table.infos, table._cumulative_rewards
+    look = table.observe(agent)
+    return table.game.hash(), agent, table.agents[:], repr(told), look["observation"].tobytes(), table.game.decisions
 
 
 def test_seeds_go_on_from_the_one_that_was_given() -> None:

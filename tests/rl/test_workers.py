@@ -2,27 +2,28 @@
 
 import os
 import signal
+from typing import Any
 
 import numpy as np
 import pytest
 
 import gulch
 from gulch.rl.batch import BadBatch
+from gulch.rl.catalogue import Kind
 from gulch.rl.workers import Workers
-from tests.rl.lanekit import GAMES
-
-KNOWN = [name for name in GAMES if name != "high-noon"]
+from tests.rl.rlkit import every_kind
 
 
-def spread(name: str, n: int, workers: int, mask: bool = True) -> Workers:
-    batch = gulch.batch(name, n, seed=3, workers=workers, mask=mask)
+def spread(name: str, n: int, workers: int, **more: Any) -> Workers:
+    batch = gulch.batch(name, n, seed=3, workers=workers, **more)
     assert isinstance(batch, Workers)
     return batch
 
 
-@pytest.mark.parametrize("name", KNOWN)
-def test_however_many_processes_play_the_arrays_are_the_same(name: str) -> None:
-    here, there = gulch.batch(name, 10, seed=3), spread(name, 10, 3)
+@every_kind
+def test_however_many_processes_play_the_arrays_are_the_same(kind: Kind) -> None:
+    table: dict[str, Any] = {"players": kind.players, "options": kind.options}
+    here, there = gulch.batch(kind.game, 10, seed=3, **table), spread(kind.game, 10, 3, **table)
     rng = np.random.default_rng(1)
     for number in range(120):
         picks = (rng.random(10) * here.counts).astype(np.int64)
