@@ -74,6 +74,18 @@ def test_luck_of_the_lane_needs_its_number(seed):
         gulch.game("high-noon").table(seed=seed, luck="lane")
 
 
+def test_a_table_with_luck_of_the_lane_is_told_from_others():
+    number = next(iter(gulch.batch("way-out-west", 1, seed=6).seeds))  # of NumPy's kind
+    table = gulch.game("way-out-west").table(players=4, seed=number, luck="lane")
+    table.play(table.waiting()[0], table.options(table.waiting()[0])[0])
+    assert table.luck == "lane"
+    table.rewind(0)
+    assert table.luck == "lane"
+    by_hand = gulch.game("way-out-west").table(seed=6, luck="manual")
+    by_hand.deal_from_now_on()
+    assert by_hand.luck == "dealer"
+
+
 def test_luck_is_of_a_known_kind():
     with pytest.raises(ValueError, match="luck is 'dealer', 'lane' or 'manual', not 'loaded'"):
         gulch.game("high-noon").table(luck="loaded")

@@ -8,6 +8,8 @@ import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from operator import index
+from typing import SupportsIndex
 
 from gulch.core.lanes import dice_of
 from gulch.core.steps import Dice, State
@@ -69,10 +71,10 @@ class OpenDealer:
     a table. Whoever knows the seed, or has seen enough throws, knows all to come; people never play with it."""
 
     def __init__(self, seed: int | str | None) -> None:
-        if not isinstance(seed, int) or not 0 <= seed < LARGEST_SEED:
+        if not isinstance(seed, SupportsIndex) or not 0 <= index(seed) < LARGEST_SEED:
             raise ValueError(f"seed: luck of the lane needs a number between 0 and {LARGEST_SEED - 1}, not {seed!r}")
         self.seed = str(seed)
-        self.dice = dice_of(seed)
+        self.dice = dice_of(index(seed))
 
     def throw(self, s: State, purpose: str) -> int:
         return int(s.luck(self.dice))

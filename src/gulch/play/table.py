@@ -114,8 +114,9 @@ class Table(Course):
         return None
 
     def deal_from_now_on(self) -> None:
-        """Let the dealer throw from here on, at a table where luck was entered by hand."""
-        self.luck = "dealer"
+        """Let the dealer throw from here on, also at a table where luck was entered by hand."""
+        if self.luck == "manual":
+            self.luck = "dealer"
         draft = Draft(self.seats, self.version)
         self._go_on(self._carry_on(self._truth, draft), draft, self._before)
 
