@@ -62,7 +62,7 @@ MEMBERS = {  # of modules that have more than a reader needs
     "batch": ["Arrays", "Batch", "Layout", "BadBatch"],
     "workers": ["Workers"],
     "vector": ["SeatVectorEnv"],
-    "setting": ["Setting"],
+    "setting": ["Setting", "Described", "Retraceable"],
 }
 WIDTH = "100"  # of the help of commands, in letters
 

@@ -15,16 +15,15 @@ from typing import Any
 import gymnasium
 from gymnasium import logger, spaces
 
-from gulch.rl.batch import Layout
 from gulch.rl.catalogue import kinds
 from gulch.rl.episode import Episode
 from gulch.rl.opponents import Opponent, answer, bot_dice, seated
 from gulch.rl.picture import MODES, render
-from gulch.rl.setting import Row, Seeds, Setting
+from gulch.rl.setting import Described, Row, Seeds, Setting
 from gulch.rl.spaces import refused, row_space
 
 
-class SeatEnv(gymnasium.Env[Any, Any]):
+class SeatEnv(Described, gymnasium.Env[Any, Any]):
     """A step is one answer of the learner's seat and all that follows, up to its next question or the end.
 
     What is open is in ``info["action_mask"]``, and in words in ``info["notation"]``. An action that is not open is not
@@ -61,11 +60,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space = row_space(self.setting)
         self.action_space = spaces.Discrete(self.setting.actions)
         self.seeds = Seeds()
-
-    @property
-    def layout(self) -> Layout:
-        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
-        return self.setting.layout
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Begin anew. The same seed and the same actions give the same game. ``options`` are not looked at: those of

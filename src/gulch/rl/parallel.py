@@ -11,18 +11,17 @@ many steps there were, and could count the questions that were kept from it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from gymnasium import logger, spaces
 from pettingzoo import ParallelEnv
 
 from gulch.core.steps import SPECTATOR
-from gulch.rl.batch import Layout
 from gulch.rl.catalogue import VERSION
 from gulch.rl.episode import Episode
 from gulch.rl.picture import MODES, render
-from gulch.rl.setting import Mask, Seeds, Setting
+from gulch.rl.setting import Mask, Retraceable, Seeds, Setting
 from gulch.rl.spaces import Seen, refused, seen, seen_space
 
 Infos = dict[str, dict[str, Any]]
@@ -33,7 +32,7 @@ def can_be_parallel(setting: Setting) -> bool:
     return all(step.cover is None for step in setting.box.game.steps)
 
 
-class GulchParallel(ParallelEnv[str, Seen, Any]):
+class GulchParallel(Retraceable, ParallelEnv[str, Seen, Any]):
     """One game. Answers that are not open are not taken, cost ``illegal_reward``, and are told in the info of their
     seat with the ruling; the seat is asked again in the next step."""
 
@@ -65,11 +64,6 @@ class GulchParallel(ParallelEnv[str, Seen, Any]):
         self.observation_spaces = {agent: seen_space(self.setting, self.noop + 1) for agent in self.possible_agents}
         self.seeds = Seeds()
         self.cycles = 0
-
-    @property
-    def layout(self) -> Layout:
-        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
-        return self.setting.layout
 
     def observation_space(self, agent: str) -> spaces.Space[Seen]:
         return self.observation_spaces[agent]
@@ -132,21 +126,11 @@ class GulchParallel(ParallelEnv[str, Seen, Any]):
         why = self.game.why_not(answer, seat)
         return None if why is None else refused(answer, why.rule, why.message)
 
-    def copy(self) -> GulchParallel:
-        """The same game apart, to be tried out; see also ``game.imagine``, which knows no more than a seat does."""
+    def copy(self) -> Self:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.game, twin.seeds, twin.agents = self.game.copy(), self.seeds.copy(), self.agents[:]
         return twin
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> GulchParallel:
-        return self.copy()
-
-    def restore(self, copy: GulchParallel) -> None:
-        """Be again as a copy of this environment is, which stays as it is and can be gone back to again."""
-        if copy.setting is not self.setting:
-            raise ValueError("this is no copy of this environment")
-        self.__dict__.update(copy.copy().__dict__)
 
     def render(self) -> Any:
         """The table as everybody sees it."""

@@ -12,19 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 
 from gulch.play.refusals import NotAllowed, WhyNot
-from gulch.rl.batch import Layout
 from gulch.rl.catalogue import VERSION, Kind, kinds
 from gulch.rl.episode import Episode
 from gulch.rl.parallel import GulchParallel, parallel_env
 from gulch.rl.picture import MODES, render
-from gulch.rl.setting import Row, Seeds, Setting
+from gulch.rl.setting import Retraceable, Row, Seeds, Setting
 from gulch.rl.spaces import Seen, refused, seen_space
 
 __all__ = ["Environment", "GulchEnv", "all_environments", "env", "parallel_env", "raw_env"]
@@ -32,7 +31,7 @@ __all__ = ["Environment", "GulchEnv", "all_environments", "env", "parallel_env",
 ILLEGAL = ("lose", "raise")
 
 
-class GulchEnv(AECEnv[str, Seen, Any]):
+class GulchEnv(Retraceable, AECEnv[str, Seen, Any]):
     """One game. Before ``reset`` there is nothing to look at, and actions are those of the space.
 
     What is not open is not played: ``illegal="lose"`` ends the game with ``illegal_reward`` for whoever wanted it and
@@ -82,11 +81,6 @@ class GulchEnv(AECEnv[str, Seen, Any]):
     def __getattr__(self, name: str) -> Any:
         """What is not there yet comes with ``reset``."""
         raise AttributeError(f"{type(self).__name__} has no {name}, or not before reset()")
-
-    @property
-    def layout(self) -> Layout:
-        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
-        return self.setting.layout
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:  # type: ignore[override]
         """Whoever is asked, one after another, until all have left."""
@@ -189,8 +183,7 @@ class GulchEnv(AECEnv[str, Seen, Any]):
         else:
             logger.warn("step() when the game is over and everybody has left: reset() begins another")
 
-    def copy(self) -> GulchEnv:
-        """The same game apart, to be tried out; see also ``game.imagine``, which knows no more than a seat does."""
+    def copy(self) -> Self:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.fresh, twin.seeds = self.fresh.copy(), self.seeds.copy()
@@ -201,16 +194,6 @@ class GulchEnv(AECEnv[str, Seen, Any]):
                 setattr(twin, name, dict(getattr(self, name)))
             twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
         return twin
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> GulchEnv:
-        return self.copy()
-
-    def restore(self, copy: GulchEnv) -> None:
-        """Be again as a copy of this environment is, which stays as it is and can be gone back to again."""
-        if copy.setting is not self.setting:
-            raise ValueError("this is no copy of this environment")
-        self.__dict__.clear()
-        self.__dict__.update(copy.copy().__dict__)
 
     def render(self) -> Any:
         """The table as the asked seat sees it: text, a picture, or text on the screen."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import cached_property
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -84,6 +85,35 @@ class Setting:
     @property
     def options(self) -> dict[str, str]:
         return spoken(self.box.options, self.first)
+
+
+class Described:
+    """What every environment tells of its table."""
+
+    setting: Setting
+
+    @property
+    def layout(self) -> Layout:
+        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
+        return self.setting.layout
+
+
+class Retraceable(Described):
+    """An environment that a search goes forth and back in."""
+
+    def copy(self) -> Self:
+        """The same game apart, to be tried out; see also ``game.imagine``, which knows no more than a seat does."""
+        raise NotImplementedError
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def restore(self, copy: Self) -> None:
+        """Be again as a copy of this environment is, which stays as it is and can be gone back to again."""
+        if copy.setting is not self.setting:
+            raise ValueError("this is no copy of this environment")
+        self.__dict__.clear()
+        self.__dict__.update(copy.copy().__dict__)
 
 
 class Seeds:

@@ -13,10 +13,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from gulch.core.seen import observe
 from gulch.core.steps import NOBODY, Rng
-from gulch.rl.batch import Batch, Layout, tables
+from gulch.rl.batch import Batch, tables
 from gulch.rl.episode import REWARDS
 from gulch.rl.opponents import APART, check_opponent
-from gulch.rl.setting import Row, Seeds, Setting
+from gulch.rl.setting import Described, Row, Seeds, Setting
 from gulch.rl.spaces import row_space
 
 SELF = "self"
@@ -27,7 +27,7 @@ Flags = NDArray[np.bool_]
 Numbers = NDArray[np.int64]
 
 
-class SeatVectorEnv(VectorEnv[Row, Numbers, NDArray[Any]]):
+class SeatVectorEnv(Described, VectorEnv[Row, Numbers, NDArray[Any]]):
     """``num_envs`` games, in each of them one seat for the learner and bots in the others; or with ``opponents="self"``
     all seats are the learner's.
 
@@ -76,11 +76,6 @@ class SeatVectorEnv(VectorEnv[Row, Numbers, NDArray[Any]]):
         self.seats = every % self.setting.players if seat is None else np.full(num_envs, seat)
         self.seeds = Seeds()
         self.dice = Dice(num_envs)
-
-    @property
-    def layout(self) -> Layout:
-        """What stands where in a row, and which number is which action; ``layout.text()`` prints it."""
-        return self.setting.layout
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """All games anew: the one in place ``i`` has the seed ``seed + i``."""
