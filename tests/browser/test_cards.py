@@ -28,6 +28,10 @@ def test_a_card_opens_with_its_whole_text_by_click_key_and_long_press(newcomer: 
     expect(sheet).to_contain_text(event["name"])
     expect(sheet).to_contain_text(event["text"].rstrip("."))
     expect(sheet.locator("svg.enlarged")).to_be_visible()
+    letters = "found => [...found].map((one) => getComputedStyle(one).fontFamily)"
+    drawn = set(ada.page.locator(".stage svg.board text").evaluate_all(letters))
+    assert set(sheet.locator("svg.enlarged text").evaluate_all(letters)) == drawn and len(drawn) > 1
+    expect(ada.page.locator(".bubble")).to_have_count(0)
     ada.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     card.focus()
